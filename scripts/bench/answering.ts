@@ -1,16 +1,38 @@
 import { withKnowledge } from './knowledge/ask.ts'
 import { entries } from './knowledge/entries.ts'
+import { clinicEntries } from './knowledge/clinic.ts'
+import { clinicQuestions } from './knowledge/clinic-questions.ts'
+import { gymEntries, gymQuestions } from './knowledge/gym.ts'
 import { measureAnswers, type Tally } from './knowledge/measure-answers.ts'
 import { questions } from './knowledge/questions.ts'
+import { travelEntries } from './knowledge/travel.ts'
+import { travelQuestions } from './knowledge/travel-questions.ts'
 import { percentile } from './load.ts'
 import type { Figure } from './table.ts'
 
-/** Asks two businesses what they know and what they do not: whether answers are right, refused and cited, and how long they take. */
+/**
+ * Asks four businesses what they know and what they do not: whether answers are right, refused and cited, and how long they
+ * take. The questions to the clinic are held out: measure with them, and do not look at which of them fail.
+ */
 export async function measureAnswering(): Promise<Figure[]> {
-  const { developed, held } = await measureAnswers((half, said, answer) =>
-    console.log(`${half}: ${[said].flat().join(' / ')} → ${answer}`),
-  )
-  return [...figuresOf(developed, 'developed with'), ...figuresOf(held, 'held out'), ...(await measureShop())]
+  const onMiss = (half: string, said: string | string[], answer: string) =>
+    console.log(`${half}: ${[said].flat().join(' / ')} → ${answer}`)
+  const { developed, held } = await measureAnswers({ entries: travelEntries, questions: travelQuestions, onMiss })
+  const clinic = await measureAnswers({ entries: clinicEntries, questions: clinicQuestions, halfOf: () => 'held' })
+  const gym = await measureAnswers({
+    entries: gymEntries,
+    questions: gymQuestions,
+    halfOf: () => 'developed',
+    onMiss,
+  })
+  return [
+    ...figuresOf(developed, 'developed with'),
+    ...figuresOf(gym.developed, 'a sports club, developed with'),
+    ...figuresOf(held, 'held out'),
+    // Without bounds: it tells how the engine does with what it was not developed with.
+    ...figuresOf(clinic.held, 'a clinic, held out').map(({ least: _, most: __, ...figure }) => figure),
+    ...(await measureShop()),
+  ]
 }
 
 function figuresOf(tally: Tally, half: string): Figure[] {
@@ -31,7 +53,7 @@ function figuresOf(tally: Tally, half: string): Figure[] {
     share('wrong of all', wrongly, asked, { most: 0.1 }),
     share('refused although answerable', answerable - right - wrong, answerable),
     share('refused of the others', refused, others, { least: 0.75 }),
-    share('small talk answered', socially, social, { least: 0.9 }),
+    ...(social > 0 ? [share('small talk answered', socially, social, { least: 0.9 })] : []),
     share('citations right', cited, Math.max(1, right), { least: 0.9 }),
     { what: `answer, p95, ${half}`, measured: `${p95.toFixed(1)} ms`, against: '–', value: p95, unit: 'ms' },
   ]

@@ -3,3 +3,13 @@
  * wordings.
  */
 export type Asked = [said: string | string[], ...says: string[]]
+
+/** The questions to one business. */
+export interface QuestionSet {
+  /** Questions that the knowledge answers, by kind. */
+  known: Record<string, Asked[]>
+  /** Questions that it does not answer, and hostile ones. */
+  unknown: Record<string, string[]>
+  /** Messages that ask nothing, and what their answer has. */
+  smallTalk: [said: string | string[], answer: string][]
+}

@@ -1,7 +1,5 @@
-import type { Asked } from './asked.ts'
-import { withKnowledge } from './ask.ts'
-import { travelEntries } from './travel.ts'
-import { travelQuestions } from './travel-questions.ts'
+import type { Asked, QuestionSet } from './asked.ts'
+import { type Entry, withKnowledge } from './ask.ts'
 
 /** The outcome of the questions of one half: those that the engine was developed with, or those that were held out. */
 export interface Tally {
@@ -39,12 +37,25 @@ const has = (text: string, wordings: string) =>
   wordings.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()))
 const messagesOf = (said: Asked[0]) => (typeof said === 'string' ? [said] : said)
 
-/** Asks every question of the set. @param onMiss learns of each answer that is not as expected */
-export const measureAnswers = (onMiss: (half: keyof Halves, said: Asked[0], answer: string) => void = () => {}) =>
-  withKnowledge(travelEntries, async (ask): Promise<Halves> => {
+interface Asking {
+  entries: readonly Entry[]
+  questions: QuestionSet
+  /** The half that a question belongs to. Default: every second one is held out */
+  halfOf?(at: number): keyof Halves
+  /** Learns of each answer that is not as expected. */
+  onMiss?(half: keyof Halves, said: Asked[0], answer: string): void
+}
+
+/** Asks every question of a set. */
+export const measureAnswers = ({
+  entries,
+  questions,
+  halfOf = (at) => (at % 2 ? 'held' : 'developed'),
+  onMiss = () => {},
+}: Asking) =>
+  withKnowledge(entries, async (ask): Promise<Halves> => {
     const halves: Halves = { developed: none(), held: none() }
-    const halfOf = (at: number) => (at % 2 ? 'held' : 'developed')
-    for (const asked of Object.values(travelQuestions.known)) {
+    for (const asked of Object.values(questions.known)) {
       for (const [at, [said, ...says]] of asked.entries()) {
         const tally = halves[halfOf(at)]
         const { text, known, citations, latency } = await ask(messagesOf(said))
@@ -58,7 +69,7 @@ export const measureAnswers = (onMiss: (half: keyof Halves, said: Asked[0], answ
         if (!isRight) onMiss(halfOf(at), said, text)
       }
     }
-    for (const asked of Object.values(travelQuestions.unknown)) {
+    for (const asked of Object.values(questions.unknown)) {
       for (const [at, said] of asked.entries()) {
         const tally = halves[halfOf(at)]
         const { text, known, latency } = await ask([said])
@@ -68,7 +79,7 @@ export const measureAnswers = (onMiss: (half: keyof Halves, said: Asked[0], answ
         else onMiss(halfOf(at), said, text)
       }
     }
-    for (const [at, [said, wordings]] of travelQuestions.smallTalk.entries()) {
+    for (const [at, [said, wordings]] of questions.smallTalk.entries()) {
       const tally = halves[halfOf(at)]
       const { text, known } = await ask(messagesOf(said))
       tally.social++

@@ -1,7 +1,7 @@
-import type { Asked } from './asked.ts'
+import type { QuestionSet } from './asked.ts'
 
 /** The questions of callers to the coach operator, by kind. Every second one of a kind is held out. */
-const known: Record<string, Asked[]> = {
+const known: QuestionSet['known'] = {
   'own words': [
     ['Berapa tarif Jakarta–Cirebon?', '145.000'],
     ['Berapa lama perjalanan Bandung–Yogyakarta?', '9 jam'],
@@ -98,7 +98,7 @@ const known: Record<string, Asked[]> = {
   ],
 }
 
-const unknown: Record<string, string[]> = {
+const unknown: QuestionSet['unknown'] = {
   outside: [
     'Do you fly to Bali?',
     'What is the capital of Australia?',
@@ -142,7 +142,7 @@ const unknown: Record<string, string[]> = {
 }
 
 /** Messages that ask nothing: they are answered, and are no gap of the knowledge. */
-const smallTalk: [said: string | string[], answer: string][] = [
+const smallTalk: QuestionSet['smallTalk'] = [
   ['Hello!', 'help'],
   ['Selamat siang', 'bantu'],
   ['Thank you very much', 'welcome'],
@@ -159,4 +159,4 @@ const smallTalk: [said: string | string[], answer: string][] = [
   ['wait a moment please', 'time'],
 ]
 
-export const travelQuestions = { known, unknown, smallTalk }
+export const travelQuestions: QuestionSet = { known, unknown, smallTalk }

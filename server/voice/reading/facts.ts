@@ -3,7 +3,7 @@ import { wordOf } from './words.ts'
 
 /** A fact that a question asks for beyond its words, and the look of sentences that have it. */
 export interface Fact {
-  name: 'money' | 'duration' | 'time' | 'count' | 'phone' | 'email' | 'place' | 'reason'
+  name: 'money' | 'amount' | 'clock' | 'person' | 'duration' | 'time' | 'count' | 'phone' | 'email' | 'place' | 'reason'
   asked: RegExp
   found: RegExp
 }
@@ -32,6 +32,29 @@ export const facts: Fact[] = [
     ),
   },
   {
+    name: 'amount',
+    asked: of(
+      String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
+    ),
+    found: of(
+      String.raw`\d|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh|setengah|nothing|percent|persen)\b`,
+    ),
+  },
+  {
+    name: 'clock',
+    asked: of(String.raw`\b(?:what time|jam berapa|pukul berapa)\b`),
+    found: of(
+      String.raw`\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm|a\.m|p\.m|o'clock)\b|\b(?:pukul|jam|at|from|until|to|till|by|before|after|sampai) \d{1,2}\b|\b24\b|\b(?:noon|midnight|around the clock|tengah hari|tengah malam|morning|evening|pagi|malam)\b`,
+    ),
+  },
+  {
+    name: 'person',
+    asked: of(
+      String.raw`\bwho (?:is|was|are|founded|started|owns|runs|leads|manages|invented)\b(?! (?:allowed|able|eligible|this|that))|\bsiapa (?:nama|pendiri|pemilik|direktur|ketua|kepala|presiden|menteri|manajer|yang (?:mendirikan|memiliki|memimpin))`,
+    ),
+    found: /(?<=\S )\p{Lu}\p{Ll}+/u,
+  },
+  {
     name: 'time',
     asked: of(
       String.raw`\b(?:when|what time|what days?|which days?|until when|from when|by when|kapan|jam berapa|pukul berapa|hari apa|sampai kapan|tanggal berapa)\b|\b(?:opening|business|office) hours\b|\bjam (?:buka|operasional|kerja|tutup)\b`,
@@ -43,7 +66,7 @@ export const facts: Fact[] = [
   {
     name: 'count',
     asked: of(
-      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|kilo|jumlah)|\bjumlah\b|\bhow (?:much luggage|heavy|big|large|far|fast)\b|\bberapa (?:berat|besar|kg|jauh|kecepatan|ukuran)`,
+      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|kilo|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|heavy|big|large|far|fast)\b|\bberapa (?:berat|besar|kg|jauh|kecepatan|ukuran)`,
     ),
     found: of(String.raw`\b${numbers}\b|\bunlimited\b|\btak terbatas\b`),
   },
@@ -79,7 +102,9 @@ export const facts: Fact[] = [
 export const factsAsked = (question: string): Fact[] => {
   const found = facts.filter(({ asked }) => asked.test(question))
   const isTimed = found.some(({ name }) => name === 'duration')
-  return found.filter(({ name }) => !(isTimed && (name === 'count' || name === 'time' || name === 'money')))
+  return found.filter(
+    ({ name }) => !(isTimed && (name === 'count' || name === 'time' || name === 'money' || name === 'amount')),
+  )
 }
 
 /** Concepts that a sentence has by how it looks: one with an amount is about a price, without the word. */
@@ -104,16 +129,22 @@ const namedBy: Partial<Record<Fact['name'], string[]>> = {
   place: ['address'],
 }
 
+/** A span of hours, or an hour of a day. */
+const hours = of(
+  String.raw`\b\d{1,2}[.:]\d{2}\b.{1,12}\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm)\b|\b(?:at|pukul|jam) \d{1,2}[.:]\d{2}\b`,
+)
 const foundBy = (name: Fact['name']) => facts.find((fact) => fact.name === name)!.found
 const shownBy = [
   {
     word: 'price',
     found: of(String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr)\b|[$€£])\.? ?\d|\b\d[\d.,]* ?(?:rupiah|dollars?)\b`),
   },
+  { word: 'pay', found: of(String.raw`\b(?:free|gratis|free of charge|tanpa biaya|no charge)\b`) },
+  { word: 'price', found: of(String.raw`\b(?:free of charge|gratis|tanpa biaya|no charge)\b`) },
   { word: 'email', found: foundBy('email') },
   { word: 'address', found: of(String.raw`\b(?:jalan|jl\.|street|road|avenue)\b`) },
   { word: 'weight', found: of(String.raw`\d ?(?:kg|kilo|kilograms?|ton)\b`) },
-  { word: 'open', found: of(String.raw`\b\d{1,2}[.:]\d{2}\b.{1,12}\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm)\b`) },
+  ...['open', 'close', 'schedule'].map((word) => ({ word, found: hours })),
   { word: 'duration', found: foundBy('duration') },
   { word: 'hotline', found: foundBy('phone') },
   { word: 'contact', found: foundBy('phone') },

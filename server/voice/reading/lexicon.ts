@@ -1,3 +1,4 @@
+import { everyday } from './everyday.ts'
 import { synonyms } from './synonyms.ts'
 import { stemsOf } from './stems.ts'
 
@@ -42,12 +43,13 @@ export function lexiconOf(lines: string): Lexicon {
 /** A phrase as it is compared: "turned on" is "turn on". */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => stemsOf(word)[0]).join(' ')
 
-const usual = lexiconOf(synonyms)
+const known = `${synonyms}\n${everyday}`
+const usual = lexiconOf(known)
 
 /** The lexicon of everyday words, and of a tenant's own if it has some. */
 export function lexiconWith(own: string): Lexicon {
   if (!own.trim()) return usual
-  if (last?.own !== own) last = { own, lexicon: lexiconOf(`${synonyms}\n${phrasesIn(own)}`) }
+  if (last?.own !== own) last = { own, lexicon: lexiconOf(`${known}\n${phrasesIn(own)}`) }
   return last.lexicon
 }
 

@@ -1,6 +1,8 @@
 import type { Hit } from '../agent.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Parsed } from './question.ts'
+import { weighed } from './rarity.ts'
+import { endAsked, rowAtEnd, withoutEnd } from './superlative.ts'
 import { placesOf, scoreOf, type Place, type Scored } from './score.ts'
 
 /**
@@ -22,13 +24,21 @@ export interface Found {
 /** Answers one question with the sentences of the passages that answer it; `undefined` if none does. */
 export function read(question: Parsed, hits: readonly Hit[], lexicon: Lexicon): Found | undefined {
   const places = placesOf(hits, lexicon)
+  const end = endAsked(question.text)
+  const asked = weighed(end ? withoutEnd(question) : question, places)
   const scored = places
-    .map((place) => scoreOf(question, place))
-    .filter((one) => isAnswer(question, one))
+    .map((place) => scoreOf(asked, place))
+    .filter((one) => isAnswer(asked, one))
     .toSorted((one, other) => other.score - one.score)
   const [best] = scored
   if (!best) return undefined
-  const chosen = around(best, scored, places)
+  const row =
+    end &&
+    rowAtEnd(
+      end,
+      scored.map(({ place }) => place).filter(({ lead }) => lead === best.place.lead),
+    )
+  const chosen = row ? [row] : around(best, scored, places)
   // Cited by how well it answers, not by how it was found.
   const score = Math.round(Math.min(1, best.coverage) * 1000) / 1000
   const cited = [...new Set(chosen.map(({ hit }) => hit))]
@@ -37,14 +47,22 @@ export function read(question: Parsed, hits: readonly Hit[], lexicon: Lexicon): 
 
 /** A sentence answers if it has most of what is asked, and no name or word of its own is missing. */
 function isAnswer({ terms, facts }: Parsed, { coverage, covered, place, score }: Scored): boolean {
-  const missing = terms.filter((term) => !term.isEarlier && term.weight > 1 && !covered.has(term))
-  const needed = threshold + 0.08 * missing.length
+  const missing = terms.filter((term) => !term.isEarlier && term.weight > telling && !covered.has(term))
+  if (missing.some(({ isName, concepts }) => isName && concepts.size === 0)) return false
+  const isFact = facts.length > 0 && facts.every(({ found }) => found.test(place.said))
+  const needed = threshold + perMissing * missing.length - (isFact ? byFact : 0)
   const lacks = facts.some(({ name, found }) => decisive.has(name) && !found.test(place.said))
   return coverage >= needed && score >= needed - 0.05 && !lacks && covered.size > 0
 }
 
 /** Facts without which a sentence is no answer. */
-const decisive = new Set(['phone', 'email', 'count', 'duration'])
+const decisive = new Set(['phone', 'email', 'count', 'duration', 'amount', 'clock', 'person'])
+
+/** A word that is missing asks for more of the others, and the kind of answer that was asked for, for less. */
+const [perMissing, byFact] = [0.05, 0.1]
+
+/** The weight from which a word of the question is one that an answer should have. */
+const telling = 0.7
 
 /** The best sentence with those that belong to it: the one that it continues, and what it introduces or is continued by. */
 function around({ place, score }: Scored, scored: readonly Scored[], places: readonly Place[]): Place[] {

@@ -38,7 +38,7 @@ export interface Scored {
 }
 
 /** Weights of a match by its place: in a heading, in the title, in the sentence beside; and by its kind. */
-const [inHeading, inTitle, beside] = [0.85, 0.6, 0.45]
+const [inHeading, inTitle, beside] = [0.85, 0.65, 0.35]
 const byConcept = 0.9
 const [byLook, bySpelling] = [0.75, 0.8]
 const none: ReadonlySet<number> = new Set()
@@ -103,7 +103,7 @@ export function scoreOf(question: Parsed, place: Place): Scored {
   if (question.denies === place.denies) score += question.denies ? 0.12 : 0.02
   else if (question.denies) score -= 0.06
   score += (0.08 * place.above.filter((word) => isAsked(word, question)).length) / Math.max(2, place.above.length)
-  if (place.language !== undefined && place.language === builtIn(question.text)) score += 0.05
+  if (place.language !== undefined && place.language === builtIn(question.text)) score += 0.08
   return { place, score, coverage, covered }
 }
 
@@ -131,7 +131,7 @@ function matchOf(term: Term, { own, around: [above, title, ...near] }: Place): n
   )
 }
 
-function isIn({ stems, concepts, text, isMeant = false }: Term, words: Words): number {
+export function isIn({ stems, concepts, text, isMeant = false }: Term, words: Words): number {
   if (stems.some((stem) => words.stems.has(stem))) return isMeant ? bySpelling : 1
   for (const concept of concepts) if (words.concepts.has(concept)) return byConcept
   for (const concept of concepts) if (words.shown.has(concept)) return byLook

@@ -1,3 +1,5 @@
+import { irregular } from './irregular.ts'
+
 /**
  * The forms that a word is compared by, in English and Indonesian. A prefix such as `me-` hides the first letter of the word
  * that it stands before, so that there can be several: `memesan` is `pesan`.
@@ -5,11 +7,15 @@
 export function stemsOf(word: string): string[] {
   const known = cache.get(word)
   if (known) return known
-  const stems = /^\d|\d$/.test(word) || word.length < 4 ? [word] : [...new Set([english(word), ...indonesian(word)])]
+  // A plural by repetition: `syarat-syarat`, `dokter-dokternya`.
+  const one = word.replace(/^(\p{L}{3,})-\1(?=\p{L}*$)/u, '$1')
+  const stems = /^\d|\d$/.test(one) || one.length < 4 ? [irregular.get(one) ?? one] : [...new Set(formsOf(one))]
   if (cache.size > 20_000) cache.clear()
   cache.set(word, stems)
   return stems
 }
+
+const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word)]
 
 const cache = new Map<string, string[]>()
 
@@ -31,6 +37,9 @@ const endings: [RegExp, string, fewest: number][] = [
   [/al$/, '', 4],
   [/ery$/, 'er', 4],
   [/e$/, '', 3],
+  // Spellings of both sides of the Atlantic.
+  [/is$/, 'iz', 5],
+  [/our$/, 'or', 5],
 ]
 
 function english(word: string): string {
@@ -47,9 +56,9 @@ const hidden: Record<string, string[]> = { mem: ['p', ''], pem: ['p', ''], men: 
 const prefixes = /^(?:di|ber|ter|per|be|ke|se)(?=\p{L}{4})/u
 
 function indonesian(word: string): string[] {
-  const bare = word.replace(/(?<=\p{L}{4})(?:lah|kah|nya|pun|ku|mu)$/u, '')
+  const bare = word.replace(/(?<=\p{L}{4})(?:lah|kah|pun|ku|mu)$|(?<=\p{L}{3})nya$/u, '')
   const found = new Set<string>([bare])
-  for (const suffix of [/(?<=\p{L}{4})kan$/u, /(?<=\p{L}{4})an$/u, /(?<=\p{L}{4})i$/u])
+  for (const suffix of [/(?<=\p{L}{4})kan$/u, /(?<=\p{L}{4})an$/u, /(?<=\p{L}{4})in$/u, /(?<=\p{L}{4})i$/u])
     found.add(bare.replace(suffix, ''))
   const bases = [...found]
   for (const one of bases) for (const root of rootsOf(one)) found.add(root)
@@ -70,3 +79,17 @@ function rootsOf(word: string): string[] {
   const light = /^(?:me|pe)(?=[lrwymn]\p{L}{3})/u.exec(word)?.[0]
   return light ? [...plain, word.slice(light.length)] : plain
 }
+
+/**
+ * Words that a colloquial Indonesian verb may be of, `nyicil` of `cicil` and `nutup` of `tutup`. English words look the same,
+ * so that only those that the lexicon has are taken.
+ */
+export function colloquialOf(word: string): string[] {
+  const [, long, short, rest] =
+    /^(?:(nge|ng|ny)(?=[aeiou]|(?<=nge)\p{L})(?=\p{L}{3})|([nm])(?=[aeiou]\p{L}{3}))(\p{L}+)$/u.exec(word) ?? []
+  const prefix = long ?? short
+  return prefix ? behind[prefix]!.map((letter) => letter + rest) : []
+}
+
+/** The letters that the prefix of a colloquial verb can hide. */
+const behind: Record<string, string[]> = { nge: [''], ng: ['', 'k'], ny: ['s', 'c'], n: ['t'], m: ['p'] }

@@ -30,10 +30,8 @@ unsubscribe berhenti_berlangganan
 change modify amend alter switch move reschedule ubah mengubah diubah ganti mengganti perubahan perubahaan penggantian
 upgrade naik_paket tingkatkan
 delete remove erase close_account hapus menghapus dihapus nutup menutup_akun tutup_akun
-order pesanan pesan memesan purchase
-buy beli membeli purchase pembelian get_hold_of
+order pesanan pesan memesan purchase buy beli membeli pembelian get_hold_of book booking reserve reservation pemesanan dipesan reservasi booked
 sell jual menjual dijual stock menyediakan
-book booking reserve reservation pesan pemesanan memesan dipesan reservasi booked booking
 ticket tiket karcis e-tiket
 trip journey ride tour perjalanan trip travel
 travel perjalanan bepergian
@@ -80,7 +78,7 @@ year tahun annual yearly tahunan
 hour jam
 minute menit
 daily every_day setiap_hari per_day a_day sehari
-duration durasi
+duration durasi lama lamanya
 ~place location address lokasi alamat situated tempat located
 branch outlet shop store cabang toko gerai
 office kantor headquarters head_office kantor_pusat
@@ -97,7 +95,6 @@ log_in login sign_in masuk log_on
 forgot forget forgotten lost lupa ingat remember
 lose lost missing hilang kehilangan tertinggal left_behind ketinggalan
 found find ditemukan menemukan
-wallet purse dompet
 sign_up register registration join enrol enroll joining apply daftar mendaftar pendaftaran bergabung open_account become_a_member become_a_customer
 membership member anggota keanggotaan
 points point poin loyalty reward rewards
@@ -124,29 +121,27 @@ customer_service support help_desk helpdesk layanan_pelanggan call_center custom
 ~respond response answered reply balas dibalas jawab dijawab
 person people someone somebody orang
 customer client pelanggan klien buyer
-company firm business perusahaan bisnis organisation organization corporate kantor
+company companies firm business perusahaan bisnis organisation organization corporate kantor
 employee staff worker karyawan pegawai staf
 manager atasan manajer director direktur
-owner pemilik founder founded pendiri
-job vacancy vacancies career hiring lowongan kerja pekerjaan karier employment
+owner owned pemilik dimiliki
+job vacancy vacancies career work_for_you work_with_us lowongan kerja pekerjaan karier employment
 contract agreement kontrak perjanjian
 notice period_of_notice pemberitahuan notice_period
 plan package paket tier subscription_plan
 trial try uji_coba coba percobaan mencoba
 user users seat seats pengguna
-child children kid kids anak anak-anak toddler
-baby infant bayi newborn
+child children kid kids anak anak-anak toddler baby infant bayi newborn balita son daughter
 adult dewasa
 student mahasiswa pelajar siswa students
 senior elderly lansia
 pet pets dog cat animal animals hewan anjing kucing peliharaan hewan_peliharaan
-pregnant pregnancy expectant expecting hamil kehamilan
+pregnant pregnancy expectant expecting hamil kehamilan mengandung
 wheelchair disabled disability kursi_roda reduced_mobility difabel disabilitas
 doctor physician dokter
 medicine medication drug obat
 smoke smoking vape vaping cigarette merokok rokok
-~allowed permitted permission permit may boleh diizinkan diperbolehkan izin
-~forbidden prohibited banned not_allowed not_permitted dilarang terlarang tidak_boleh
+~allowed permitted permission permit may boleh diizinkan diperbolehkan izin forbidden prohibited banned not_allowed not_permitted dilarang terlarang tidak_boleh
 ~bring bring_along take_along carry bawa membawa dibawa
 name nama
 document documents dokumen paperwork papers berkas
@@ -231,7 +226,7 @@ family keluarga
 guest visitor visitors tamu pengunjung
 bathroom kamar_mandi
 kitchen dapur
-pool swimming_pool kolam_renang
+swimming_pool kolam_renang
 gym fitness
 wifi_password kata_sandi_wifi
 router modem

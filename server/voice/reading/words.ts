@@ -1,5 +1,5 @@
 import { phraseKey, type Lexicon } from './lexicon.ts'
-import { stemsOf } from './stems.ts'
+import { colloquialOf, stemsOf } from './stems.ts'
 import { englishWords, indonesianWords, spellings, stopWords, timeWords, vagueWords } from './word-lists.ts'
 
 /** A word of a text, or a phrase of the lexicon. */
@@ -68,7 +68,11 @@ const particles = new Set(['off', 'back', 'up', 'down', 'out', 'on', 'in'])
 export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): Word {
   const text = token.toLowerCase().replaceAll('’', "'")
   const stems = stemsOf(text)
-  const own = concepts.get(text) ?? concepts.get(stems[0]!) ?? firstOf(stems, concepts)
+  const own =
+    concepts.get(text) ??
+    concepts.get(stems[0]!) ??
+    firstOf(stems, concepts) ??
+    firstOf(colloquialOf(text).flatMap(stemsOf), concepts)
   return { text, stems, concepts: own ?? none, length: 1, isName: isWithin && /^\p{Lu}/u.test(token) }
 }
 
@@ -77,9 +81,13 @@ function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
   return undefined
 }
 
-export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => stopWords.has(text)
-export const isVague = ({ text, length }: Word): boolean => length === 1 && vagueWords.has(text)
-export const isTime = ({ text }: Pick<Word, 'text'>): boolean => timeWords.has(text)
+/** A word without what may hang on it: `caranya` is `cara`. */
+const isOf = (known: ReadonlySet<string>, text: string) =>
+  known.has(text) || (text.length > 5 && known.has(text.replace(/nya$/, '')))
+
+export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => isOf(stopWords, text)
+export const isVague = ({ text, length }: Word): boolean => length === 1 && isOf(vagueWords, text)
+export const isTime = ({ text }: Pick<Word, 'text'>): boolean => isOf(timeWords, text)
 export const isNumber = ({ text }: Pick<Word, 'text'>): boolean => /^\p{N}/u.test(text)
 
 /** Tells English from Indonesian by the words that sentences are built with; `undefined` if none is ahead. */

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { hit } from './hit.sample.ts'
+import { factsAsked } from './facts.ts'
+import { lexiconWith } from './lexicon.ts'
+import { parse } from './question.ts'
+import { weighed } from './rarity.ts'
+import { read } from './read.ts'
+import { placesOf } from './score.ts'
+import { stemsOf } from './stems.ts'
+import { amountIn, endAsked } from './superlative.ts'
+import { wordOf } from './words.ts'
+
+const lexicon = lexiconWith('')
+const ask = (question: string, ...texts: string[]) => read(parse(question, lexicon), texts.map(hit), lexicon)?.text
+
+test.each([
+  ['lost', 'lose'],
+  ['broken', 'break'],
+  ['children', 'child'],
+  ['organisation', 'organization'],
+  ['colour', 'color'],
+  ['syarat-syaratnya', 'syarat'],
+  ['bersihin', 'bersih'],
+  ['uangnya', 'uang'],
+])('%s is compared with %s', (one, other) => {
+  expect(stemsOf(other).some((stem) => stemsOf(one).includes(stem))).toBe(true)
+})
+
+test.each([
+  ['nyicil', 'cicilan'],
+  ['mesan', 'pesan'],
+  ['ngirim', 'kirim'],
+  ['nyewa', 'sewa'],
+])('a colloquial verb means what its word does: %s', (one, other) => {
+  const [said, meant] = [wordOf(one, lexicon), wordOf(other, lexicon)].map(({ concepts }) => concepts)
+  expect([...said!].some((concept) => meant!.has(concept))).toBe(true)
+})
+
+test('an English word is not taken for a colloquial verb', () => {
+  expect(['mark', 'next'].map((word) => wordOf(word, lexicon).concepts.size)).toEqual([0, 0])
+})
+
+test('a word that most sentences have says less than one that few have', () => {
+  const places = placesOf(
+    [hit('The coach has seats. The coach has lamps. The coach is red. Smoking is forbidden.')],
+    lexicon,
+  )
+  const { terms } = weighed(parse('May I smoke on the coach?', lexicon), places)
+  const weightOf = (word: string) => terms.find(({ text }) => text === word)!.weight
+  expect(weightOf('smoke')).toBeGreaterThan(weightOf('coach') * 1.2)
+})
+
+test('the row at the end of a price list that a question asks for answers it', () => {
+  const table =
+    '| Plan | Price |\n| --- | --- |\n| Big | IDR 2,500,000 |\n| Small | IDR 350,000 |\n| Middle | IDR 900,000 |'
+  expect(ask('Which plan is the cheapest?', table)).toMatch(/^Small/)
+  expect(ask('What is the most expensive plan?', table)).toMatch(/^Big/)
+  expect(['Paket mana yang paling murah?', 'Which is red?'].map(endAsked)).toEqual(['least', undefined])
+  expect(['Rp 1.250.000', 'USD 12.50', 'IDR 900,000.', 'ten'].map(amountIn)).toEqual([
+    1_250_000,
+    12.5,
+    900_000,
+    undefined,
+  ])
+})
+
+test.each([
+  ['How much is the parking?', 'amount'],
+  ['Harga paketnya berapa?', 'amount'],
+  ['Jam berapa toko tutup?', 'clock'],
+  ['Who founded the company?', 'person'],
+  ['Siapa nama direkturnya?', 'person'],
+])('a question asks for a kind of answer: %s', (question, name) => {
+  expect(factsAsked(question.toLowerCase()).map((fact) => fact.name)).toContain(name)
+})
+
+test.each([
+  ['How much is the parking?', 'Parking is behind the building.', 'Parking costs IDR 5,000.'],
+  ['What time does the museum open?', 'The museum is open to all.', 'The museum opens at 9 am.'],
+  ['Who founded the company?', 'The company was founded long ago.', 'The company was founded by Sari Wulandari.'],
+])('a sentence without what is asked for is no answer: %s', (question, without, having) => {
+  expect(ask(question, without)).toBeUndefined()
+  expect(ask(question, having)).toBe(having)
+})
+
+test('a name of the question that the sentence lacks is asked in vain', () => {
+  const [said, question] = [
+    'Delivery of an express parcel takes two days.',
+    'How long does delivery of an express parcel take',
+  ]
+  expect(ask(`${question}?`, said)).toBe(said)
+  expect(ask(`${question} to Bandung?`, said)).toBeUndefined()
+})
+
+test('a question of permission is answered by a prohibition, and one of paying by what is free', () => {
+  expect(ask('Apakah boleh merokok?', 'Smoking is forbidden on board.')).toBeDefined()
+  expect(ask('Do babies have to pay?', 'Children under three travel free.')).toBeDefined()
+})
