@@ -31,6 +31,7 @@ import { callHandlerTemplates } from './call-handler-templates.ts'
 import { pbxServers } from './pbx-servers/contract.ts'
 import { phoneNumbers } from './phone-numbers/contract.ts'
 import { callEvents } from './call-events.ts'
+import { callRouting } from './call-routing.ts'
 import { calls } from './calls/contract.ts'
 import { usageRecords } from './usage-records/contract.ts'
 import { aiAgents } from './ai-agents/contract.ts'
@@ -83,6 +84,7 @@ export const contracts: Contract[] = [
   calls,
   platformCalls,
   callEvents,
+  callRouting,
   usageRecords,
   knowledgeBase,
   aiAgents,
