@@ -1,4 +1,5 @@
 import { activityLogs } from './activity-logs.ts'
+import { agentCalls } from './agent-calls.ts'
 import { auth } from './auth.ts'
 import { bulk } from './bulk.ts'
 import { imports } from './imports.ts'
@@ -31,7 +32,6 @@ import { callHandlerTemplates } from './call-handler-templates.ts'
 import { pbxServers } from './pbx-servers/contract.ts'
 import { phoneNumbers } from './phone-numbers/contract.ts'
 import { callEvents } from './call-events.ts'
-import { callRouting } from './call-routing.ts'
 import { calls } from './calls/contract.ts'
 import { usageRecords } from './usage-records/contract.ts'
 import { aiAgents } from './ai-agents/contract.ts'
@@ -84,7 +84,7 @@ export const contracts: Contract[] = [
   calls,
   platformCalls,
   callEvents,
-  callRouting,
+  agentCalls,
   usageRecords,
   knowledgeBase,
   aiAgents,

@@ -5,7 +5,6 @@ import { duration, file, identity, megabyte, money, ref, timestamp } from '../gr
 import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { declareReasons } from '../grammar/reasons.ts'
-import { RouteDecision } from '../phone-numbers/decision.ts'
 
 /** A phone number, an extension or a SIP user, as the PBX reports it. */
 const party = () => line(80)
@@ -24,7 +23,11 @@ const row = z.object({
   contact_id: ref('contacts').nullable(),
   /** The AI agent that answered. */
   agent_id: ref('ai-agents').nullable(),
+  /** The published version of the agent. */
+  agent_version: z.int().min(1).nullable(),
   conversation_id: ref('conversations').nullable(),
+  /** The extension or number to which the agent transferred the call. */
+  transfer_to: line(80).nullable(),
   status: z.enum([
     'queued',
     'ringing',
@@ -100,11 +103,6 @@ export const calls = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/calls'),
     events: { method: 'GET', summary: 'List the events of a call', data: z.array(TimelineEntry) },
-    route: {
-      method: 'GET',
-      summary: 'Read where a call was sent, and by which rule',
-      data: RouteDecision.extend({ decided_at: timestamp() }).nullable(),
-    },
     incoming: {
       route: 'GET /:tenantId/tenants/calls/incoming',
       summary: 'List the incoming calls that ring or wait now, newest first, with their contacts and open tickets',

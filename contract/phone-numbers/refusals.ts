@@ -22,11 +22,6 @@ const reasons = declareReasons('phone-numbers', {
     en: 'The PBX server of this number is disabled. Enable it or choose another one, then provision the number again.',
     id: 'Server PBX nomor ini nonaktif. Aktifkan atau pilih yang lain, lalu siapkan nomornya lagi.',
   },
-  no_extension: {
-    error: 'invalid_transition',
-    en: 'This number has no extension or no PBX server. Only an extension of a PBX server can register.',
-    id: 'Nomor ini tidak punya ekstensi atau server PBX. Hanya ekstensi pada server PBX yang dapat mendaftar.',
-  },
   beyond_concurrent_calls: {
     error: 'limit_reached',
     en: 'Your limit is {allowed} concurrent calls; one number can’t have more.',
@@ -40,6 +35,10 @@ declare module '../grammar/reasons.ts' {
 
 const problems = declareFieldProblems('phone-numbers', {
   handler_without_target: { en: 'Choose where the call goes', id: 'Pilih tujuan panggilan' },
+  agent_not_answering: {
+    en: 'Publish or resume this AI agent first: it answers no calls',
+    id: 'Terbitkan atau lanjutkan agen AI ini dahulu: agen ini tidak menjawab panggilan',
+  },
   invalid_target: {
     en: 'Enter an extension, or a phone number with its country code',
     id: 'Masukkan ekstensi, atau nomor telepon dengan kode negara',

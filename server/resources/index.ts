@@ -1,12 +1,12 @@
 import type { Noun } from '../compose/noun.ts'
 import activityLogs from './activity-logs/index.ts'
+import agentCalls from './agent-calls/index.ts'
 import aiAgentTestCases from './ai-agent-test-cases/index.ts'
 import aiAgentVersions from './ai-agent-versions/index.ts'
 import aiAgents from './ai-agents/index.ts'
 import auth from './auth/index.ts'
 import callEvents from './call-events/index.ts'
 import callHandlerTemplates from './call-handler-templates/index.ts'
-import callRouting from './call-routing/index.ts'
 import calls from './calls/index.ts'
 import cannedReplies from './canned-replies/index.ts'
 import contacts from './contacts/index.ts'
@@ -61,7 +61,6 @@ export const nouns: Noun[] = [
   phoneNumbers,
   calls,
   callEvents,
-  callRouting,
   usageRecords,
   cannedReplies,
   knowledgeBase,
@@ -71,4 +70,5 @@ export const nouns: Noun[] = [
   aiAgentVersions,
   aiAgentTestCases,
   conversations,
+  agentCalls,
 ]

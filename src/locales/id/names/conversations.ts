@@ -1,7 +1,6 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'fields.summary': 'Ringkasan',
-  'fields.agent_version': 'Versi agen AI',
   'fields.channel': 'Kanal',
   'fields.caller': 'Penelepon',
   'fields.duration': 'Durasi',
