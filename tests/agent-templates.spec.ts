@@ -10,7 +10,13 @@ import { fieldName, text } from './support/words.ts'
 test('a template fills the form of a new agent, which is created as it says', async ({ page, session, api }) => {
   test.slow()
   await page.goto(`/${session.user.tenant_id}/ai-agents/create`)
-  await page.getByRole('combobox', { name: text('agent_templates.title') }).click()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const chooser = page.getByRole('combobox', { name: text('agent_templates.title') })
+  await expect(chooser).toBeVisible()
+  const { y } = (await chooser.boundingBox())!
+  expect(y).toBeLessThan((await control(page, 'name').boundingBox())!.y)
+  expect(y).toBeLessThan(400)
+  await chooser.click()
   await page.getByTitle(text('agent_templates.outage.about')).click()
   const name = page.getByRole('region', { name: text('sections.identity') }).getByLabel(fieldName('name'))
   await expect(name).toHaveValue(text('agent_templates.outage.name'))

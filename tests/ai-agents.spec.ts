@@ -4,7 +4,7 @@ import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { apiOf, type Api } from './support/api.ts'
 import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choose, control } from './support/form.ts'
+import { choose, control, enter } from './support/form.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text } from './support/words.ts'
 
@@ -83,28 +83,29 @@ test('an agent is created section by section, with an estimate and checked varia
     sections.getByRole('link', { name: new RegExp(`^${title}.*${text('forms.sections.changed')}`) })
   const estimate = page.getByRole('region', { name: text('agents.estimate.title') })
   await expect(estimate).toContainText(text('agents.estimate.free'))
-  await control(page, 'name').fill(name)
+  await enter(control(page, 'name'), name)
   await expect(dirty('Identity')).toBeVisible()
   await expect(dirty('Persona')).toBeHidden()
 
   const prompt = control(page, 'system_prompt')
   const unknown = (variable: string) => page.getByText(text('agents.variables.unknown', { name: `{{${variable}}}` }))
-  await prompt.fill('Help {{caler_number}} with {{topic}}.')
+  await enter(prompt, 'Help {{caler_number}} with {{topic}}.')
   await expect(page.getByText(/^37 of 20,000 characters/)).toBeVisible()
   await expect(unknown('caler_number')).toBeVisible()
   await page.getByRole('button', { name: 'Change to {{caller_number}}' }).press('Enter')
   await expect(prompt).toHaveValue('Help {{caller_number}} with {{topic}}.')
   await expect(dirty('Opening')).toBeHidden()
   await page.getByRole('button', { name: 'Declare {{topic}}' }).press('Enter')
-  await expect(unknown('topic')).toBeHidden()
+  await expect(unknown('topic')).toHaveCount(0)
   await expect(dirty('Opening')).toBeVisible()
+  await sections.getByRole('link', { name: /^Opening/ }).click()
   const declared = page.getByRole('group', { name: fieldName('start_variables') }).getByLabel('Name')
   await expect(declared).toHaveValue('topic')
 
-  await control(page, 'first_message').fill('Hello {{Nam e}}')
+  await enter(control(page, 'first_message'), 'Hello {{Nam e}}')
   await expect(unknown('Nam e')).toBeVisible()
   await expect(page.getByText(text('agents.variables.invalid'))).toBeVisible()
-  await control(page, 'first_message').fill('Hello {{agent_name}}')
+  await enter(control(page, 'first_message'), 'Hello {{agent_name}}')
   await expect(unknown('Nam e')).toBeHidden()
 
   await choose(page, control(page, 'primary_language'), 'Malay')
@@ -121,6 +122,70 @@ test('an agent is created section by section, with an estimate and checked varia
   await page.getByRole('button', { name: text('app.record.create', { noun: 'AI agent' }) }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('Draft', { exact: true }).first()).toBeVisible()
+})
+
+test('one section is shown at a time, with the next one below; an error elsewhere opens its section', async ({
+  page,
+  session,
+  api,
+}) => {
+  const { id } = await newAgent(api)
+  await page.goto(`/${session.user.tenant_id}/ai-agents/update/${id}`)
+  const section = (name: string) => page.locator('main form').getByRole('region', { name, exact: true })
+  await expect(section('Identity')).toBeVisible()
+  await expect(section('Persona')).toHaveCount(0)
+  await page.getByRole('link', { name: text('forms.sections.next', { name: 'Persona' }) }).press('Enter')
+  await expect(section('Persona')).toBeFocused()
+  await expect(section('Identity')).toHaveCount(0)
+  await expect(page).toHaveURL(/#section-persona$/)
+  await control(page, 'system_prompt').fill('')
+  await page.getByRole('link', { name: text('forms.sections.next', { name: 'Opening' }) }).click()
+  await page.getByRole('button', { name: text('app.record.save') }).click()
+  await expect(control(page, 'system_prompt')).toBeFocused()
+  await expect(section('Opening')).toHaveCount(0)
+})
+
+test('beside the form the agent is asked as the form is, saved or not, accessibly in both themes', async ({
+  page,
+  session,
+  api,
+}) => {
+  const { id } = await newAgent(api)
+  await page.goto(`/${session.user.tenant_id}/ai-agents/update/${id}#section-persona`)
+  const trial = page.getByRole('region', { name: text('conversations.trial.title') })
+  const ask = async (question: string) => {
+    await trial.getByLabel(text('conversations.talk.message')).fill(question)
+    await page.keyboard.press('Enter')
+  }
+  await ask('Where is the moon?')
+  await expect(trial.getByRole('listitem').last()).toContainText("don't have that information")
+  await control(page, 'system_prompt').fill('Answer in one sentence.')
+  const rules = page.getByRole('group', { name: fieldName('guardrails'), exact: true })
+  await rules.getByRole('button', { name: text('forms.rows.add_to', { field: fieldName('guardrails') }) }).click()
+  const rule = rules.getByRole('group', { name: text('forms.rows.row', { field: fieldName('guardrails'), number: 1 }) })
+  await ask('And tonight?')
+  await expect(trial.getByRole('alert')).toHaveText(text('conversations.trial.invalid'))
+  await rule.getByLabel('Rule').fill('Nothing about the moon.')
+  await rule.getByLabel('Words').fill('moon')
+  await page.keyboard.press('Enter')
+  await rule.getByLabel('Answer').fill('Ask an astronomer.')
+  await ask('Where is the moon?')
+  await expect(trial.getByRole('listitem').last()).toContainText('Ask an astronomer.')
+  await expect(trial.getByRole('alert')).toHaveCount(0)
+
+  const box = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sidewaysPixels(page)).toBe(0)
+    const [form, own] = [await page.locator('#section-persona').boundingBox(), await trial.boundingBox()]
+    return { isBeside: own!.x >= form!.x + form!.width, isBelow: own!.y >= form!.y + form!.height }
+  }
+  expect(await box(1440)).toMatchObject({ isBeside: true })
+  expect(await box(1200)).toMatchObject({ isBeside: true })
+  expect(await box(1199)).toMatchObject({ isBeside: false, isBelow: true })
+  expect(await box(390)).toMatchObject({ isBeside: false, isBelow: true })
+  for (const theme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, theme), theme).toEqual([])
+  await trial.getByRole('button', { name: text('conversations.talk.again') }).click()
+  await expect(trial.getByRole('listitem')).toHaveCount(0)
 })
 
 test('a tool is called from the form, and says what it answered', async ({ page, session, api }) => {
@@ -170,7 +235,7 @@ test('agents are configured on one page, which asks before changes are lost', as
   await expect(page).toHaveURL(new RegExp(`config\\?agent=${first.id}`))
   await expect(control(page, 'name')).toHaveValue(first.name)
 
-  await control(page, 'system_prompt').fill('Changed.')
+  await enter(control(page, 'system_prompt'), 'Changed.')
   await choose(page, chooser, second.name)
   const leave = page.getByRole('dialog', { name: text('app.unsaved.title') })
   await leave.getByRole('button', { name: text('app.unsaved.stay') }).press('Enter')

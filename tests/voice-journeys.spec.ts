@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { pdfOf } from './support/documents.ts'
-import { choose, control } from './support/form.ts'
+import { choose, control, enter } from './support/form.ts'
 import { listRows } from './support/rows.ts'
 import { expect, test } from './support/test.ts'
 import { text, valueName } from './support/words.ts'
@@ -38,9 +38,9 @@ test('a PDF becomes an answer that cites it, and the conversation a ticket', asy
   await expect(page.getByRole('main').getByText(valueName('status', 'ready'), { exact: true })).toBeVisible(slow)
 
   await page.goto(`${base}/ai-agents/create`)
-  await control(page, 'name').fill(`Agent ${word}`)
-  await control(page, 'system_prompt').fill('Answer questions about lockers.')
-  await control(page, 'first_message').fill('Hello from the lockers.')
+  await enter(control(page, 'name'), `Agent ${word}`)
+  await enter(control(page, 'system_prompt'), 'Answer questions about lockers.')
+  await enter(control(page, 'first_message'), 'Hello from the lockers.')
   await choose(page, control(page, 'primary_language'), 'English')
   await choose(page, control(page, 'knowledge_ids'), word)
   await page.keyboard.press('Escape')
@@ -91,9 +91,9 @@ test('an agent that speaks Indonesian greets and answers in it', async ({ page, 
     .toBe('ready')
 
   await page.goto(`/${session.user.tenant_id}/ai-agents/create`)
-  await control(page, 'name').fill(`Agen ${word}`)
-  await control(page, 'system_prompt').fill('Jawab pertanyaan tentang loker.')
-  await control(page, 'first_message').fill('Selamat datang di loker.')
+  await enter(control(page, 'name'), `Agen ${word}`)
+  await enter(control(page, 'system_prompt'), 'Jawab pertanyaan tentang loker.')
+  await enter(control(page, 'first_message'), 'Selamat datang di loker.')
   await choose(page, control(page, 'primary_language'), 'Indonesian')
   await choose(page, control(page, 'knowledge_ids'), `Loker ${word}`)
   await page.keyboard.press('Escape')

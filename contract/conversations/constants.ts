@@ -11,3 +11,6 @@ export const maxSpoken = 50
 
 /** Seconds after which the conversation of a visitor ends. */
 export const longestVisit = 5 * 60
+
+/** The most messages before a question that continues a conversation which is not kept. */
+export const maxHistory = 40

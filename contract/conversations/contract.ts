@@ -8,7 +8,8 @@ import { duration, identity, money, ref, timestamp } from '../grammar/fields.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { routes } from '../routes.ts'
-import { maxMessage, maxSpoken } from './constants.ts'
+import { agentAnswer } from '../ai-agents/config.ts'
+import { maxHistory, maxMessage, maxSpoken } from './constants.ts'
 import './refusals.ts'
 
 /** Why a conversation ended. */
@@ -83,6 +84,8 @@ const row = z.object({
   /** The spoken text, to search in; written at the end. */
   transcript: z.string(),
 })
+
+const UnsavedDraft = z.object(agentAnswer).partial()
 
 const { agent_id, channel, direction, caller, call_id, language, started_at, rating, tags } = row.shape
 const base = '/conversations/:tenantId'
@@ -264,6 +267,13 @@ export const conversations = contract({
         /** Continues a conversation of the channel `test`. */
         conversation_id: z.uuid().optional(),
         variables,
+        /** Values that are not saved yet, for those who may change the agent. */
+        draft: UnsavedDraft.optional(),
+        /** The messages before, of a conversation that is not kept. */
+        history: z
+          .array(z.strictObject({ role: Turn.shape.role.extract(['user', 'agent']), text: z.string().max(20_000) }))
+          .max(maxHistory)
+          .default([]),
       }),
       data: z.object({
         answer: z.string(),

@@ -151,7 +151,7 @@ function withOwnTexts(resource: Resource): Resource {
     ...resource,
     fields: mapValues(fields, (field) => loading(texts, field, ['face', 'control'])),
     screens: mapValues(screens as Record<string, ListScreen>, (screen) => ({
-      ...loading(texts, screen, ['page', 'aside']),
+      ...loading(texts, screen, ['page', 'aside', 'beside']),
       ...views(screen),
     })) as Screens,
     actions: actions.map((action) => loading(texts, action, ['dialog'])),

@@ -9,6 +9,7 @@ import type {
   LazyDialog,
   LazyFace,
   LazyPage,
+  LazyBeside,
   LazyPart,
   LazyPrefill,
   AboveList,
@@ -145,6 +146,16 @@ export interface RecordHints<C extends Contract> {
    * @example aside: () => import('#pages/rate-cards/estimate-panel.tsx')
    */
   aside?: LazyPart
+  /** A part above a form's sections, such as templates that fill it. @example before: () => import('#pages/plans/templates.tsx') */
+  before?: LazyPart
+  /**
+   * A part beside a form's sections, below them on windows narrower than 1200 pixels, such as a trial of the values. It gets
+   * the edited record.
+   * @example beside: () => import('#pages/rate-cards/trial.tsx')
+   */
+  beside?: LazyBeside
+  /** Shows one section of a form at a time, that of the address or of its navigation. */
+  isOneByOne?: boolean
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {

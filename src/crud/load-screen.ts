@@ -48,6 +48,8 @@ const prefetchParts = ({ fields, screens }: Resource, name: 'create' | 'edit') =
   Promise.all([
     ...Object.values(fields).map(({ control }) => control && prepareLazy(control)),
     screens[name]?.aside?.(),
+    screens[name]?.before?.(),
+    screens[name]?.beside?.(),
   ])
 
 /** Loads another view of a list, with its declaration. */

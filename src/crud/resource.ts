@@ -89,6 +89,12 @@ export interface RecordScreen {
   sections?: readonly Section[]
   /** A part below the navigation of a form's sections. */
   aside?: LazyPart
+  /** A part above the sections of a form. */
+  before?: LazyPart
+  /** A part beside the sections of a form. */
+  beside?: LazyBeside
+  /** One section of a form at a time. */
+  isOneByOne?: boolean
   /** A custom page instead of the generated one. */
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
@@ -181,6 +187,9 @@ export type LazyPrefill = () => Promise<{ default: (given: Row) => Promise<Row> 
 
 /** A part of a screen, without props. */
 export type LazyPart = () => Promise<{ default: ComponentType }>
+
+/** A part that gets the edited record; a new one has none. */
+export type LazyBeside = () => Promise<{ default: ComponentType<{ record?: Row }> }>
 
 export type LazyAbove = () => Promise<{ default: ComponentType<AboveProps> }>
 

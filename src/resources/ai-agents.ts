@@ -23,7 +23,8 @@ const sections = [
 ] as const
 
 const aside = () => import('#pages/ai-agents/estimate-panel.tsx')
-const start = () => import('#pages/ai-agents/templates/start.ts').then(({ loadStart }) => loadStart())
+const before = () => import('#pages/ai-agents/templates/start.ts').then(({ loadStart }) => loadStart())
+const beside = () => import('#pages/conversations/talk/load-trial.ts').then(({ loadTrial }) => loadTrial())
 
 export default defineResource(aiAgents, {
   menu: { group: 'voice', icon: 'robot' },
@@ -78,8 +79,8 @@ export default defineResource(aiAgents, {
       sort: 'name',
       views: { config: () => import('#pages/ai-agents/config.tsx') },
     },
-    create: { sections, aside: start },
-    edit: { sections, aside },
+    create: { sections, before, aside, isOneByOne: true },
+    edit: { sections, aside, beside, isOneByOne: true },
     show: {
       sections: [
         {

@@ -297,6 +297,28 @@ test('the draft answers a question with citations, continues a conversation, and
   expect((await asked({ message: 'And a refund?', conversation_id: nobody })).code).toBe('not_found')
 })
 
+test('values that are not saved yet answer instead of the draft, for those who may change the agent', async () => {
+  const asked = (draft: object, more: object = {}, as: Account = 'admin') =>
+    platform.call(ask, {
+      as,
+      params: { agentId: agent.id },
+      body: { message: 'How long does a refund take?', draft, ...more },
+    })
+  expect((await asked({})).body.data).toMatchObject({ known: true })
+  expect((await asked({ knowledge_ids: [] })).body.data).toMatchObject({ known: false, citations: [] })
+  const guarded = { guardrails: [{ rule: 'No refunds.', words: ['refund'], answer: 'Ask the shop.' }] }
+  expect((await asked(guarded)).body.data.answer).toBe('Ask the shop.')
+  const history = [
+    { role: 'user', text: 'How long does a refund take?' },
+    { role: 'agent', text: 'A refund takes 14 working days.' },
+  ]
+  expect((await asked({}, { message: 'Why does it take that long?', history })).status).toBe(200)
+  expect((await asked({ temperature: 7 })).body.errors).toHaveProperty(['draft.temperature'])
+  expect((await asked({}, {}, 'reader')).status).toBe(403)
+  const kept = await platform.call(aiAgents.endpoints.detail, { as: 'admin', params: { id: agent.id } })
+  expect(kept.body.data).toMatchObject({ guardrails: [], knowledge_ids: [agent.entryId] })
+})
+
 test('a conversation is deleted when it was kept long enough; a ticket about it stays', async () => {
   const { id } = (await platform.call(create, { as: 'admin', body: { agent_id: agent.id } })).body.data
   const ticket = { subject: 'Refund', description: 'Late', conversation_id: id }

@@ -7,7 +7,7 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields } from '#contract/grammar/rules.ts'
 import type { Api } from '../support/api.ts'
 import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bodies.ts'
-import { choose, control, expectEmpty, fill } from '../support/form.ts'
+import { choose, control, enter, expectEmpty, fill } from '../support/form.ts'
 import { declaredResources, hasExamples } from '../support/declared.ts'
 import { emptiedFields } from '../support/duplicates.ts'
 import { parentIds } from '../support/parent-ids.ts'
@@ -159,7 +159,7 @@ function editSuite(resource: Resource) {
     await expect(control(page, name)).toHaveValue(before[name] ?? '')
     // Controls that load their choices move what is below them.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await control(page, name).fill(value)
+    await enter(control(page, name), value)
     await page
       .getByRole('main')
       .getByRole('button', { name: text('app.record.save') })
@@ -215,7 +215,7 @@ function singletonSuite(resource: Resource) {
     const value = `Changed ${seed()}`
     await page.goto(addressOf(resource, 'show', session.user.tenant_id))
     await expect(control(page, contract.title)).toHaveValue(before[contract.title])
-    await control(page, contract.title).fill(value)
+    await enter(control(page, contract.title), value)
     await page
       .getByRole('main')
       .getByRole('button', { name: text('app.record.save') })

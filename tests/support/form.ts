@@ -10,6 +10,16 @@ import { fieldName, text, valueName } from './words.ts'
 export const control = (page: Page, name: string, label?: string, form = page.locator('main form')) =>
   form.getByLabel(fieldName(name, { label }), { exact: true }).and(page.locator(':not(section)'))
 
+/** Opens the section of a control, where a form shows one at a time. */
+export async function reveal(input: Locator): Promise<Locator> {
+  const id = await input.evaluate((element) => element.closest('section[hidden]')?.id)
+  if (id) await input.page().locator(`nav a[href="#${id}"]`).click()
+  return input
+}
+
+/** Types into a control, wherever it is. */
+export const enter = async (input: Locator, value: string): Promise<void> => (await reveal(input)).fill(value)
+
 type Fill = (input: Locator, value: any, field: Field, page: Page) => Promise<void>
 
 /** Fills in the controls that are not plain text inputs. */
@@ -124,11 +134,13 @@ export async function fill(
   const name = fieldName(field.name, { label })
   const fillGroup = groupFills[field.kind]
   if (fillGroup) {
-    const group = form.getByRole('group', { name, exact: true })
+    const group = form.getByRole('group', { name, exact: true, includeHidden: true })
     // Groups of controls are loaded with the first form that has one.
-    await expect(group).toBeVisible()
+    await expect(group).toBeAttached()
+    await expect(await reveal(group)).toBeVisible()
     return fillGroup(group, value, field, page)
   }
+  await reveal(control(page, field.name, label, form))
   // The value of a field with units is in its own unit.
   if (field.unit)
     await choose(page, form.getByRole('combobox', { name: text('app.unit', { field: name }) }), `${field.unit}s`)
@@ -146,6 +158,7 @@ export async function expectEmpty(page: Page, { name, kind }: Field, label?: str
 
 /** Opens a select by keyboard, types where it can be searched, and clicks the option. */
 export async function choose(page: Page, input: Locator, option: string): Promise<void> {
+  await reveal(input)
   await input.focus()
   await input.press('ArrowDown')
   if (await input.isEditable()) await input.fill(option)

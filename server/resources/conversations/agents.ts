@@ -16,13 +16,15 @@ type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 
 
 /** Agents and knowledge as conversations read them: the only place that knows their tables. */
 export const agentsAndKnowledge: ConversationPorts = {
-  async findAgent(tx, id, which) {
+  async findAgent(tx, id, which, unsaved) {
     const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
     if (!row) return undefined
     const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
-    if (which === 'draft') return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
+    if (which === 'draft') {
+      return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
+    }
     const number = which === 'published' ? row.published_version : which
     if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
     return readVersion(tx, found, number, tenant!)

@@ -1,3 +1,4 @@
+import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hit } from '../../voice/agent.ts'
 import type { Near } from '../knowledge-base/ports.ts'
@@ -32,8 +33,17 @@ export interface FoundVisited {
 
 /** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
-  /** Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent. */
-  findAgent(tx: Transaction, id: string, which: 'published' | 'draft' | number): Promise<FoundAgent | undefined>
+  /**
+   * Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent.
+   *
+   * @param unsaved values instead of those of the draft
+   */
+  findAgent(
+    tx: Transaction,
+    id: string,
+    which: 'published' | 'draft' | number,
+    unsaved?: Partial<AgentConfig>,
+  ): Promise<FoundAgent | undefined>
   /**
    * Reads across tenants which agent answers visitors: one that its tenant opened to them, or the public demo; without a
    * tenant, that of the one that the platform chooses.

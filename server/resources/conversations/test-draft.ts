@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { requireId } from '../../record/resource.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Reply, StreamCall } from '../../http/call.ts'
-import { Problem } from '../../base/problem.ts'
+import { Problem, requirePermission } from '../../base/problem.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
 import { languageOf, languagesOf } from '../../voice/opening.ts'
 import { reply, type Spoken } from '../../voice/reply.ts'
@@ -24,16 +25,19 @@ export async function testDraft(
   inOwn: InTenant,
 ): Promise<Reply> {
   const id = requireId(params['agentId'])
+  const { draft, history: given, ...asking } = body
+  // It can name tools, which the platform calls.
+  if (draft) requirePermission(actor, aiAgents.endpoints.update.permission)
   const { agent, history } = await inOwn(async (tx) => {
-    const found = await ports.findAgent(tx, id, 'draft')
+    const found = await ports.findAgent(tx, id, 'draft', draft)
     if (!found) throw new Problem('not_found')
-    return { agent: found.agent, history: await historyOf(tx, id, body.conversation_id) }
+    return { agent: found.agent, history: [...(await historyOf(tx, id, body.conversation_id)), ...given] }
   })
   const knowledge = {
     search: (question: string, near?: Near) => inOwn((tx) => ports.search(tx, agent, question, near)),
     spell: (words: readonly string[]) => inOwn((tx) => ports.spell(tx, agent, words)),
   }
-  const asked = await askAgent(deps, { agent, question: { ...body, history }, actor, knowledge })
+  const asked = await askAgent(deps, { agent, question: { ...asking, history }, actor, knowledge })
   const { text, language, citations, known, toolCalls, latency, model, fallback } = asked
   return {
     data: {

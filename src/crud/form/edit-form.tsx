@@ -32,7 +32,11 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
   const { fields, rules, seen, changed, frame, conflict, news } = useEditing(resource, record)
   const given = useGiven(fields)
   return (
-    <Page title={t('app.record.edit_title', words(resource))} crumbs={crumbsOf(resource, tenantId, record)} narrow>
+    <Page
+      title={t('app.record.edit_title', words(resource))}
+      crumbs={crumbsOf(resource, tenantId, record)}
+      narrow={!resource.screens.edit?.beside}
+    >
       {resource.contract.live && <Suspense>{renderOptional(loadRecordNews, news)}</Suspense>}
       <FormFrame
         {...frame}
@@ -42,8 +46,7 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
         submit={t('app.record.save')}
       >
         <FormSections
-          sections={resource.screens.edit?.sections}
-          aside={resource.screens.edit?.aside}
+          screen={resource.screens.edit}
           changed={changed}
           fields={fields}
           rules={rules}

@@ -1,6 +1,7 @@
 import type { FormInstance } from 'antd'
 import { fieldPath } from '#contract/grammar/field-problems.ts'
 import { t } from '#providers/format/i18n.ts'
+import { revealSection } from '../sections/open-section.ts'
 import { nestedFields } from '../nested/nested-fields.ts'
 import type { FieldSpec } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
@@ -13,6 +14,7 @@ export function inOrder(fields: FieldSpec[], paths: string[]): string[] {
 
 /** Focuses a field, and scrolls to it. */
 export function focusField(form: FormInstance, path: string): void {
+  revealSection(document.getElementById(fieldPath(path).join('_')))
   form.scrollToField(fieldPath(path), { block: 'center', focus: true })
 }
 

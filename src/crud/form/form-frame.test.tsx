@@ -115,7 +115,7 @@ function Example({ onSubmit }: { onSubmit: () => void }) {
       blocker={blocker}
       onSubmit={onSubmit}
     >
-      <FormSections sections={sections} fields={fields} rules={rules} changed={() => ({})} />
+      <FormSections screen={{ sections }} fields={fields} rules={rules} changed={() => ({})} />
     </FormFrame>
   )
 }

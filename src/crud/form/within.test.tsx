@@ -89,7 +89,7 @@ it('a change clears what depends on it in the other sections of the form', async
     { title: 'Site', fields: ['site_id'] },
     { title: 'People', fields: ['lead', 'members'] },
   ]
-  await show(<FormSections fields={fields} sections={sections} changed={() => ({})} />)
+  await show(<FormSections fields={fields} screen={{ sections }} changed={() => ({})} />)
   await press('#site_id')
   const { lead, members } = form.current!.getFieldsValue(true)
   expect([lead, ...members].map((one: any) => one.backup_id)).toEqual([undefined, undefined, undefined])

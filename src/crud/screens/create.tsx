@@ -44,7 +44,7 @@ export default function CreateScreen({ resource, title = say('app.record.new', r
   )
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   return (
-    <Page title={title} crumbs={crumbsOf(resource, tenantId)} narrow>
+    <Page title={title} crumbs={crumbsOf(resource, tenantId)} narrow={!resource.screens.create?.beside}>
       {(from && !original) || isPending ? (
         <FormSkeleton lines={fields.length} />
       ) : (
@@ -75,8 +75,7 @@ function CreateForm({ resource, fields, rules, seen }: CreateFormProps) {
       onCancel={() => leave()}
     >
       <FormSections
-        sections={resource.screens.create?.sections}
-        aside={resource.screens.create?.aside}
+        screen={resource.screens.create}
         changed={changed}
         fields={fields}
         rules={rules}

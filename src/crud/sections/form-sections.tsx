@@ -5,49 +5,88 @@ import type { FormField } from '../form/form-fields.ts'
 import { FormItems, type FormItemsProps } from '../form/form-items.tsx'
 import { changesOthers, dependencesOf } from '../form/form-rules.ts'
 import { renderOptional } from '../lazy.ts'
-import type { LazyPart, Section } from '../resource.ts'
+import type { RecordScreen, Section } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { sectionId } from './section-id.ts'
 import { SectionNav } from './section-nav.tsx'
 import { TitleContext } from './title-context.ts'
+import { useOpenSection } from './open-section.ts'
 import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
-  sections?: readonly Section[]
-  /** A part below their navigation. */
-  aside?: LazyPart
+  /** The screen, with its sections and the parts around them. */
+  screen?: Pick<RecordScreen, 'sections' | 'before' | 'aside' | 'beside' | 'isOneByOne'>
   /** The unsaved changes. */
   changed: () => Row
 }
 
 /** The fields of a form, in sections if the declaration groups them. */
-export function FormSections({ sections, aside, changed, ...items }: FormSectionsProps) {
+export function FormSections({ screen = {}, changed, ...items }: FormSectionsProps) {
+  const { sections, before, aside, beside, isOneByOne = false } = screen
+  const frame = useRef<HTMLDivElement>(null)
+  const open = useOpenSection(frame, isOneByOne ? sections : undefined)
   if (!sections) return <FormItems {...items} />
   return (
-    <div className={styles.frame}>
-      <div className={styles.side}>
-        <Nav sections={sections} items={items} changed={changed} />
-        {aside && <Suspense>{renderOptional(aside, {})}</Suspense>}
-      </div>
-      <Form.Item noStyle shouldUpdate={changesOthers(items.rules)}>
-        {(form) => (
-          <div className={styles.sections}>
-            {shownIn(sections, items, form).map(({ section, fields }) => (
-              <section
-                key={section.title}
-                id={sectionId(section)}
-                tabIndex={-1}
-                aria-labelledby={`${sectionId(section)}-title`}
-              >
-                <h2 id={`${sectionId(section)}-title`}>{t(section.title)}</h2>
-                <TitleContext value={t(section.title)}>
-                  <FormItems {...items} fields={fields} all={items.fields} />
-                </TitleContext>
-              </section>
-            ))}
+    <>
+      {before && <Suspense>{renderOptional(before, {})}</Suspense>}
+      <div ref={frame} className={styles.frame} data-beside={beside && true}>
+        <div className={styles.side}>
+          <Nav sections={sections} items={items} changed={changed} open={open} />
+          {aside && <Suspense>{renderOptional(aside, {})}</Suspense>}
+        </div>
+        <Form.Item noStyle shouldUpdate={changesOthers(items.rules)}>
+          {(form) => <Sections shown={shownIn(sections, items, form)} items={items} open={open} />}
+        </Form.Item>
+        {beside && (
+          <div className={styles.beside}>
+            <Suspense>{renderOptional(beside, { record: items.record })}</Suspense>
           </div>
         )}
-      </Form.Item>
+      </div>
+    </>
+  )
+}
+
+interface SectionsProps {
+  shown: ShownSection[]
+  items: FormItemsProps
+  /** The id of the only one that is visible. Default: all are. */
+  open?: string
+}
+
+/** The sections with their fields. Those that are not open stay, since the form checks them as well. */
+function Sections({ shown, items, open }: SectionsProps) {
+  const ids = shown.map(({ section }) => sectionId(section))
+  const at = Math.max(0, ids.indexOf(open ?? ''))
+  return (
+    <div className={styles.sections}>
+      {shown.map(({ section, fields }, index) => (
+        <section
+          key={section.title}
+          id={ids[index]}
+          tabIndex={-1}
+          hidden={open !== undefined && index !== at}
+          aria-labelledby={`${ids[index]}-title`}
+        >
+          <h2 id={`${ids[index]}-title`}>{t(section.title)}</h2>
+          <TitleContext value={t(section.title)}>
+            <FormItems {...items} fields={fields} all={items.fields} />
+          </TitleContext>
+        </section>
+      ))}
+      {open !== undefined && (
+        <div className={styles.steps}>
+          {[at - 1, at + 1].map((other, way) =>
+            shown[other] ? (
+              <a key={way} href={`#${ids[other]}`}>
+                {t(way ? 'forms.sections.next' : 'forms.sections.previous', { name: t(shown[other].section.title) })}
+              </a>
+            ) : (
+              <span key={way} />
+            ),
+          )}
+        </div>
+      )}
     </div>
   )
 }
@@ -56,10 +95,11 @@ interface NavProps {
   sections: readonly Section[]
   items: FormItemsProps
   changed: () => Row
+  open?: string
 }
 
 /** Links to the sections, marked where they have unsaved changes or errors; rendered again when a mark changes. */
-function Nav({ sections, items, changed }: NavProps) {
+function Nav({ sections, items, changed, open }: NavProps) {
   const form = Form.useFormInstance()
   const rendered = useRef('')
   const marks = (): Marks => ({
@@ -78,7 +118,7 @@ function Nav({ sections, items, changed }: NavProps) {
           isDirty: section.fields.some((name) => dirty.includes(name)),
           errors: wrong.filter((name) => section.fields.includes(name)).length,
         }))
-        return <SectionNav sections={shown} marks={marked} />
+        return <SectionNav sections={shown} marks={marked} open={open} />
       }}
     </Form.Item>
   )

@@ -14,12 +14,15 @@ interface SectionNavProps {
   sections: readonly Section[]
   /** The marks of each section, in order. */
   marks?: SectionMarks[]
+  /** The id of the section that is shown alone. Default: all are, and the current one is the first in the window. */
+  open?: string
 }
 
 /** Links to the sections of a page, with their unsaved changes and errors. An address can name one: `#section-audio`. */
-export function SectionNav({ sections, marks = [] }: SectionNavProps) {
+export function SectionNav({ sections, marks = [], open }: SectionNavProps) {
   const ids = sections.map(sectionId)
-  const current = useCurrentSection(ids)
+  const first = useCurrentSection(ids)
+  const current = open ?? first
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     const wanted = document.getElementById(window.location.hash.slice(1))

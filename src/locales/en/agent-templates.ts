@@ -3,7 +3,7 @@ export const messages = {
   'agent_templates.title': 'Start from a template',
   'agent_templates.help':
     'Fills in name, prompt, first message, a guardrail and a criterion of success, in the language of the console. All of it can be changed.',
-  'agent_templates.use': 'Use',
+  'agent_templates.use': 'Choose a template',
   'agent_templates.used': 'Filled in from “{name}”.',
   'agent_templates.support.name': 'Customer support',
   'agent_templates.support.about': 'Answers questions of customers',

@@ -81,6 +81,10 @@ export const messages = {
   'conversations.ticket.title': 'Support',
   'conversations.ticket.create': 'Create a ticket',
   'conversations.quoted': 'Quoted conversation',
+  'conversations.trial.title': 'Try the draft',
+  'conversations.trial.lead':
+    'Ask what callers would ask. The answers follow the form as it is now, saved or not; the questions are not kept.',
+  'conversations.trial.invalid': 'Correct the errors of the form first.',
   'conversations.talk.title': 'Test conversation',
   'conversations.talk.lead': 'You talk to the draft. Users talk to the published version.',
   'conversations.talk.start': 'Start a conversation',

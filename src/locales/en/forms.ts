@@ -15,6 +15,8 @@ export const own = {
   'forms.errors.title#other': '{count} fields need your attention',
   'forms.errors.corrected': 'Corrected:',
   'forms.errors.none': 'All corrected. You can save now.',
+  'forms.sections.previous': 'Previous: {name}',
+  'forms.sections.next': 'Next: {name}',
   'forms.sections.label': 'Sections',
   'forms.sections.changed': 'changed',
   'forms.sections.errors#one': '{count} error',

@@ -6,7 +6,7 @@ export const messages: WithoutSingular<typeof english> = {
   'agent_templates.title': 'Mulai dari templat',
   'agent_templates.help':
     'Mengisi nama, prompt, pesan pertama, satu batasan, dan satu kriteria keberhasilan, dalam bahasa konsol. Semuanya dapat diubah.',
-  'agent_templates.use': 'Pakai',
+  'agent_templates.use': 'Pilih templat',
   'agent_templates.used': 'Diisi dari “{name}”.',
   'agent_templates.support.name': 'Layanan pelanggan',
   'agent_templates.support.about': 'Menjawab pertanyaan pelanggan',

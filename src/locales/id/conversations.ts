@@ -82,6 +82,10 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.ticket.title': 'Bantuan',
   'conversations.ticket.create': 'Buat tiket',
   'conversations.quoted': 'Percakapan yang dikutip',
+  'conversations.trial.title': 'Coba draf',
+  'conversations.trial.lead':
+    'Ajukan pertanyaan seperti penelepon. Jawaban mengikuti isi formulir saat ini, tersimpan atau belum; pertanyaan tidak disimpan.',
+  'conversations.trial.invalid': 'Perbaiki kesalahan pada formulir terlebih dahulu.',
   'conversations.talk.title': 'Percakapan uji coba',
   'conversations.talk.lead': 'Anda berbicara dengan draf. Pengguna berbicara dengan versi terbit.',
   'conversations.talk.start': 'Mulai percakapan',

@@ -16,6 +16,8 @@ const own: WithoutSingular<typeof english> = {
   'forms.errors.title#other': '{count} isian perlu diperiksa',
   'forms.errors.corrected': 'Sudah diperbaiki:',
   'forms.errors.none': 'Semua sudah diperbaiki. Anda dapat menyimpan sekarang.',
+  'forms.sections.previous': 'Sebelumnya: {name}',
+  'forms.sections.next': 'Berikutnya: {name}',
   'forms.sections.label': 'Bagian',
   'forms.sections.changed': 'diubah',
   'forms.sections.errors#other': '{count} kesalahan',

@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Citations } from '../citations.tsx'
 import { shown } from '../latency.tsx'
-import { Feedback } from './feedback.tsx'
 import styles from './talk.module.css'
 import type { Message } from './transcript.ts'
 
@@ -10,12 +9,14 @@ export interface SaidListProps {
   messages: Message[]
   /** True for visitors, whom the milliseconds of an answer tell nothing. */
   isForVisitors?: boolean
+  /** Rates the answer with a number of the protocol. Missing where nothing is held that could keep it. */
+  feedback?: (eventId: number) => ReactNode
   /** Shown below the message at a place. */
   below?: (at: number) => ReactNode
 }
 
 /** The turns so far, the newest in view; screen readers announce each new one. */
-export function SaidList({ messages, isForVisitors = false, below }: SaidListProps) {
+export function SaidList({ messages, isForVisitors = false, feedback, below }: SaidListProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
@@ -31,6 +32,7 @@ export function SaidList({ messages, isForVisitors = false, below }: SaidListPro
     >
       {messages.map((message, at) => (
         <Said key={message.id} message={message} isForVisitors={isForVisitors}>
+          {message.eventId !== undefined && feedback?.(message.eventId)}
           {below?.(at)}
         </Said>
       ))}
@@ -45,7 +47,7 @@ interface SaidProps {
 }
 
 const Said = ({
-  message: { role, text, citations, tools, waited, isKnown, isPartial, eventId },
+  message: { role, text, citations, tools, waited, isKnown, isPartial },
   isForVisitors,
   children,
 }: SaidProps) => (
@@ -62,7 +64,6 @@ const Said = ({
     {waited !== undefined && !isForVisitors && (
       <p className={styles.note}>{t('conversations.first_word', { ms: shown(waited) })}</p>
     )}
-    {eventId !== undefined && <Feedback eventId={eventId} />}
     {children}
   </li>
 )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Feedback } from './feedback.tsx'
 import { MessageForm } from './message-form.tsx'
 import { SaidList, type SaidListProps } from './said-list.tsx'
 import styles from './talk.module.css'
@@ -21,7 +22,14 @@ export function TalkView({ talk, start, below, isForVisitors, ended, aside }: Ta
   const { isConnected, isConnecting, hasEnded, messages, problem, leave } = talk
   return (
     <>
-      {messages.length > 0 && <SaidList messages={messages} isForVisitors={isForVisitors} below={below} />}
+      {messages.length > 0 && (
+        <SaidList
+          messages={messages}
+          isForVisitors={isForVisitors}
+          feedback={(eventId) => <Feedback eventId={eventId} />}
+          below={below}
+        />
+      )}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}

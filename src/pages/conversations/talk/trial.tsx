@@ -1,0 +1,106 @@
+import { useCan } from '@refinedev/core'
+import { Form } from 'antd'
+import { useId, useState, type KeyboardEvent } from 'react'
+import type * as z from 'zod'
+import { configFields } from '#contract/ai-agents/config.ts'
+import { maxHistory, maxMessage } from '#contract/conversations/constants.ts'
+import { conversations } from '#contract/conversations/contract.ts'
+import type { ToolCall } from '#contract/conversations/turns.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import type { Row } from '#crud/row.ts'
+import type { ApiError } from '#providers/requests/api-error.ts'
+import { t } from '#providers/format/i18n.ts'
+import { call } from '#providers/requests/http.ts'
+import { Button } from '#ui/button.tsx'
+import { NativeInput } from '#ui/native-input.tsx'
+import { SaidList } from './said-list.tsx'
+import styles from './talk.module.css'
+import type { Message } from './transcript.ts'
+
+/** Asks an agent as its form describes it, without saving. It is part of the form, so it has none of its own. */
+export default function Trial({ record }: { record?: Row }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const { messages, problem, isAsking, ask, restart } = useTrial(record)
+  const { data: access } = useCan({ resource: 'conversations', action: 'create' })
+  const isRefused = access?.can === false
+  const send = () => {
+    if (!text.trim() || isAsking || isRefused) return
+    void ask(text.trim())
+    setText('')
+  }
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <section className={styles.trial} aria-labelledby={`${id}-title`} data-own>
+      <h2 id={`${id}-title`}>{t('conversations.trial.title')}</h2>
+      <p className={styles.lead}>{t('conversations.trial.lead')}</p>
+      {messages.length > 0 && <SaidList messages={messages} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.form}>
+        <label htmlFor={id}>{t('conversations.talk.message')}</label>
+        <NativeInput
+          id={id}
+          value={text}
+          maxLength={maxMessage}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={sendByKey}
+        />
+        <ActionButton reason={isRefused ? access.reason : undefined} loading={isAsking} onClick={send}>
+          {t('conversations.talk.send')}
+        </ActionButton>
+      </div>
+      {messages.length > 0 && <Button onClick={restart}>{t('conversations.talk.again')}</Button>}
+    </section>
+  )
+}
+
+function useTrial(record?: Row) {
+  const form = Form.useFormInstance<Row>()
+  const [messages, setMessages] = useState<Message[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async (text: string) => {
+    const asked: Message = { id: messages.length, role: 'user', text, citations: [], tools: [] }
+    setMessages([...messages, asked])
+    setProblem(undefined)
+    setAsking(true)
+    try {
+      const history = messages.slice(-maxHistory).map(({ role, text: said }) => ({ role, text: said }))
+      const body = { message: text, draft: draftIn(form.getFieldsValue(true)), history }
+      const { data } = await call(conversations.endpoints.test, { params: { agentId: String(record!['id']) }, body })
+      setMessages([...messages, asked, answerOf(data, messages.length + 1)])
+    } catch (error) {
+      setMessages(messages)
+      const { code, message } = error as ApiError
+      setProblem(code === 'validation_failed' ? t('conversations.trial.invalid') : message)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { messages, problem, isAsking, ask, restart: () => setMessages([]) }
+}
+
+/** The configuration in the values of the form. */
+const draftIn = (values: Row) =>
+  Object.fromEntries(configFields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
+
+type Answer = z.output<typeof conversations.endpoints.test.data>
+
+const answerOf = ({ answer, citations, known, tool_calls, latency_ms }: Answer, id: number): Message => ({
+  id,
+  role: 'agent',
+  text: answer,
+  citations,
+  tools: tool_calls.map(({ name, ok }: ToolCall) => ({ name, ok })),
+  waited: latency_ms,
+  isKnown: known,
+})
