@@ -28,6 +28,7 @@ import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
 import { platformUsers, users } from './users.ts'
 import { callHandlerTemplates } from './call-handler-templates.ts'
+import { pbx } from './pbx.ts'
 import { pbxServers } from './pbx-servers/contract.ts'
 import { phoneNumbers } from './phone-numbers/contract.ts'
 import { callEvents } from './call-events.ts'
@@ -83,6 +84,7 @@ export const contracts: Contract[] = [
   calls,
   platformCalls,
   callEvents,
+  pbx,
   usageRecords,
   knowledgeBase,
   aiAgents,

@@ -23,6 +23,7 @@ const facts = [
   'disposition',
   'started_at',
   'ended_at',
+  'route',
   'wait_seconds',
   'talk_seconds',
   'hangup_cause',

@@ -73,7 +73,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         <FormItems fields={others} />
       </FormFrame>
       <Panel title={t('numbers.flow')}>
-        <Flow steps={previewOf(routing, entered, shown)} />
+        <Flow steps={previewOf(number, routing, entered, shown)} />
         <p>{t('numbers.flow_note')}</p>
       </Panel>
     </div>
@@ -116,6 +116,7 @@ interface Values {
 
 /** The steps of what is entered. What follows an unchanged fallback is known; for another one, the platform finds it. */
 function previewOf(
+  { type, extension }: PhoneNumber,
   { steps, ...saved }: Routing,
   { call_handler = null, fallback = null }: Values,
   names: Record<string, string>,
@@ -132,6 +133,7 @@ function previewOf(
     number: steps[0]?.label ?? '',
     hours: saved.hours,
     handler: labelled(call_handler),
+    own: type === 'extension' && extension ? { type, label: extension } : null,
     fallback: labelled(fallback),
     further: isKept && at > 0 ? steps.slice(at).filter(({ kind }) => kind !== 'hang_up') : [],
   })
