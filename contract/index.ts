@@ -1,4 +1,5 @@
 import { activityLogs } from './activity-logs.ts'
+import { agentCalls } from './agent-calls.ts'
 import { auth } from './auth.ts'
 import { bulk } from './bulk.ts'
 import { imports } from './imports.ts'
@@ -85,6 +86,7 @@ export const contracts: Contract[] = [
   platformCalls,
   callEvents,
   pbx,
+  agentCalls,
   usageRecords,
   knowledgeBase,
   aiAgents,

@@ -30,13 +30,9 @@ const kept: Record<string, Record<string, keyof typeof english & keyof typeof in
   calls: { disposition: 'help.disposition' },
   'ai-agents': {
     description: 'help.note',
-    first_message_interruptible: 'help.elevenlabs_only',
     voice_stability: 'help.elevenlabs_only',
     voice_similarity: 'help.elevenlabs_only',
-    voice_speed: 'help.elevenlabs_only',
     speech_to_text: 'help.speech_to_text',
-    noise_filter: 'help.noise_filter',
-    eagerness: 'help.elevenlabs_only',
     can_send_dtmf: 'help.elevenlabs_only',
     record_audio: 'help.elevenlabs_only',
     delete_audio: 'help.elevenlabs_only',

@@ -73,7 +73,13 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   const idOf = async (extension: string): Promise<string> =>
     (await api(phoneNumbers.endpoints.list, { query: `extension=${extension}` })).data[0].id
   await page.goto(`${base}/detail/${await idOf('2010')}?tab=routing`)
-  await expect(flow.nth(2)).toHaveText(/^In business hoursCall handlerRina · v\d+$/)
+  const silence = 'No speech service: callers hear the fallback'
+  await expect(flow.nth(2)).toHaveText(new RegExp(String.raw`^In business hoursCall handlerRina · v\d+${silence}$`))
+  await expect(page.locator('.ant-form-item-extra').getByText(silence)).toBeVisible()
+  await page.getByLabel('AI agent', { exact: true }).press('Enter')
+  await expect(page.getByRole('option', { name: /^Rina · v\d+ · Active$/ })).toBeAttached()
+  await page.goto(`${base}/detail/${await idOf('2010')}`)
+  await expect(page.getByRole('region', { name: 'What callers hear' })).toContainText(silence)
 
   await page.goto(`${base}/detail/${await idOf('2001')}?tab=routing`)
   await choose(page, page.getByLabel('Fallback', { exact: true }), 'External')

@@ -24,7 +24,11 @@ const row = z.object({
   contact_id: ref('contacts').nullable(),
   /** The AI agent that answered. */
   agent_id: ref('ai-agents').nullable(),
+  /** The published version of the agent. */
+  agent_version: z.int().min(1).nullable(),
   conversation_id: ref('conversations').nullable(),
+  /** The extension or number to which the agent transferred the call. */
+  transfer_to: line(80).nullable(),
   status: z.enum([
     'queued',
     'ringing',

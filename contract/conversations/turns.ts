@@ -51,6 +51,8 @@ export const Latency = z
     speech: z.number().optional(),
     /** Until the words of the user were recognized, if the provider says. */
     recognition: z.number().optional(),
+    /** On the telephone: the silence after which a caller was taken to have finished. */
+    end_of_speech: z.number().optional(),
   })
   .meta({ id: 'Latency' })
 export type Latency = z.infer<typeof Latency>

@@ -35,6 +35,10 @@ declare module '../grammar/reasons.ts' {
 
 const problems = declareFieldProblems('phone-numbers', {
   handler_without_target: { en: 'Choose where the call goes', id: 'Pilih tujuan panggilan' },
+  agent_not_answering: {
+    en: 'Publish or resume this AI agent first: it answers no calls',
+    id: 'Terbitkan atau lanjutkan agen AI ini dahulu: agen ini tidak menjawab panggilan',
+  },
   invalid_target: {
     en: 'Enter an extension, or a phone number with its country code',
     id: 'Masukkan ekstensi, atau nomor telepon dengan kode negara',

@@ -26,6 +26,13 @@ export const RoutingStep = z.object({
 })
 export type RoutingStep = z.output<typeof RoutingStep>
 
+/**
+ * The way of callers to an agent: the platform needs a speech service, and the PBX server of the number a
+ * path to it.
+ */
+export const speechPaths = ['ready', 'no_speech_service', 'no_path'] as const
+export type SpeechPath = (typeof speechPaths)[number]
+
 /** The routing of a number, and the steps that a call to it takes. */
 export const Routing = withReferences(
   z.object({
@@ -36,6 +43,7 @@ export const Routing = withReferences(
     /** The business hours in one line, which hold for every number. */
     hours: z.string(),
     steps: z.array(RoutingStep),
+    speech: z.enum(speechPaths),
   }),
 )
 type Labelled = CallHandler & { template?: { id: string; label: string } | null }
@@ -46,6 +54,7 @@ export interface Routing {
   max_concurrent: number | null
   hours: string
   steps: RoutingStep[]
+  speech: SpeechPath
 }
 
 /** The routing as it is stored, compared with what its PBX server says. */
@@ -61,6 +70,10 @@ export const AnsweringAgent = z
   .object({ id: z.uuid(), name: z.string(), status: z.string(), published_version: z.int().nullable() })
   .meta({ id: 'AnsweringAgent' })
 export type AnsweringAgent = z.output<typeof AnsweringAgent>
+
+/** Returns true if an agent answers calls: it is published, and not paused. */
+export const canAnswer = ({ status, published_version }: Pick<AnsweringAgent, 'status' | 'published_version'>) =>
+  status === 'active' && published_version !== null
 
 /** An agent with the version that answers: `Rina · v3`. */
 export const versionOf = ({ name, published_version }: Pick<AnsweringAgent, 'name' | 'published_version'>) =>

@@ -5,6 +5,7 @@
 
 /** The nouns of the product. Their files are those named after them, {@link isOfNoun}. */
 export const nouns = [
+  'agent-calls',
   'ai-agent-test-cases',
   'ai-agent-versions',
   'ai-agents',
@@ -46,6 +47,7 @@ const texts = [
 export const others = [
   'server/extract',
   'server/sip',
+  'server/telephony',
   'server/vendors',
   'server/voice',
   'server/base/own-env.test.ts',

@@ -9,7 +9,13 @@ import { relative, resolve } from 'node:path'
  * with the outside, and know no database.
  */
 const floors = ['base', 'db', 'identity', 'queue', 'mail', 'http', 'record', 'jobs', 'demo', 'compose']
-const engines = { extract: ['base'], sip: ['base'], voice: ['base'], vendors: ['base', 'voice'] }
+const engines = {
+  extract: ['base'],
+  sip: ['base'],
+  voice: ['base'],
+  telephony: ['base', 'voice'],
+  vendors: ['base', 'voice'],
+}
 const roomsBelow = (names) => ['contract', 'examples', 'packages', ...names.map((name) => `server/${name}`)]
 const serverRooms = Object.fromEntries([
   ...floors.map((name, at) => [`server/${name}`, roomsBelow(floors.slice(0, at))]),

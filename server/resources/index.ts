@@ -1,5 +1,6 @@
 import type { Noun } from '../compose/noun.ts'
 import activityLogs from './activity-logs/index.ts'
+import agentCalls from './agent-calls/index.ts'
 import aiAgentTestCases from './ai-agent-test-cases/index.ts'
 import aiAgentVersions from './ai-agent-versions/index.ts'
 import aiAgents from './ai-agents/index.ts'
@@ -71,4 +72,5 @@ export const nouns: Noun[] = [
   aiAgentVersions,
   aiAgentTestCases,
   conversations,
+  agentCalls,
 ]

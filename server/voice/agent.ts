@@ -19,6 +19,16 @@ export interface Agent {
     messages: Record<string, string>
     /** Said before anything else: that the conversation is recorded. In the primary language. */
     consent: string | null
+    /** On the telephone: callers may talk over it. */
+    isInterruptible: boolean
+  }
+  /** On the telephone. */
+  hearing: {
+    eagerness: AgentConfig['eagerness']
+    /** Takes less of the noise around a caller for speech. */
+    noiseFilter: boolean
+    /** Of the agent's own voice. */
+    speed: number
   }
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {

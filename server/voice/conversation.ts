@@ -7,7 +7,7 @@ import { speechScore } from './loudness.ts'
 import { languagesOf, openingOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import type { ClientMessage } from './protocol.ts'
-import { finish, type Given, queue, say, type Surroundings, type Talk } from './dialogue.ts'
+import { cut, finish, type Given, queue, say, type Surroundings, type Talk } from './dialogue.ts'
 import { fillVariables } from './template.ts'
 import { textsOf } from './texts.ts'
 import { watch } from './watch.ts'
@@ -18,6 +18,14 @@ export interface Conversation {
   ended: Promise<EndReason>
   finish(reason: EndReason): void
   receive(message: ClientMessage): void
+  /** The language that is spoken now. */
+  language(): string
+  /** The agent is still heard: the user's time to answer begins anew. */
+  wait(): void
+  /** The user talked over an answer, and heard this much of it. */
+  cut(heard: { event_id: number; text: string }): void
+  /** The words of the user could not be recognized: asks for them again. */
+  miss(): void
 }
 
 /** Milliseconds that a client has to send its variables before the agent speaks. */
@@ -53,6 +61,10 @@ export function createConversation(given: Given, around: Surroundings): Conversa
     ended,
     finish: (reason) => finish(talk, reason),
     receive: (message) => talk.hasEnded || receive(talk, message),
+    language: () => talk.language,
+    wait: () => talk.hasEnded || talk.watching.wait(),
+    cut: (heard) => talk.hasEnded || cut(talk, heard),
+    miss: () => queue(talk, () => say(talk, textsOf(talk.language).unheard)),
   }
 }
 
@@ -152,7 +164,7 @@ function sendPing(talk: Talk) {
 const fewestWords = 3
 
 /** Decides whether a message interrupts the answer before it. One that does not is answered after it. */
-function interrupts(sensitivity: AgentConfig['interruption_sensitivity'], message: string): boolean {
+export function interrupts(sensitivity: AgentConfig['interruption_sensitivity'], message: string): boolean {
   if (sensitivity === 'high' || saysGoodbye(message)) return true
   return sensitivity === 'medium' ? !isSmallTalk(message) : message.trim().split(/\s+/).length >= fewestWords
 }

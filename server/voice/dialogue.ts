@@ -32,6 +32,8 @@ export interface Surroundings extends Sources {
   send(event: ServerEvent): void
   /** Stores a turn. */
   keep(turn: Turn): Promise<void>
+  /** Stores how far an answer was heard that the user talked over. */
+  correct?(eventId: number, text: string): Promise<void>
   /** Stores what the user thinks of an answer. */
   rate(eventId: number, score: 'like' | 'dislike' | null): Promise<void>
   /** Reports a failure that the user is only told about in general. */
@@ -56,6 +58,10 @@ export interface Talk extends Given {
   hasEnded: boolean
   /** Aborts the answer that is being given. */
   speaking?: AbortController
+  /** The number of that answer, and how far it was heard, if the user talked over it. */
+  answering?: { event_id: number; heard?: string }
+  /** The last answer that was given. */
+  given?: { event_id: number; said: Spoken }
   /** Resolves when everything up to now was said and stored. */
   work: Promise<void>
   beginning: NodeJS.Timeout
@@ -91,7 +97,26 @@ export async function say(talk: Talk, text: string) {
   const now = Date.now()
   const event_id = ++talk.eventId
   talk.around.send(protocol.response(text, event_id))
-  talk.history.push({ role: 'agent', text })
+  remember(talk, event_id, text)
   talk.watching.wait()
   await talk.around.keep({ role: 'agent', text, language: talk.language, event_id, started: now, ended: now })
+}
+
+/** Adds an answer to the history of a conversation. */
+export function remember(talk: Talk, event_id: number, text: string) {
+  const said: Spoken = { role: 'agent', text }
+  talk.history.push(said)
+  talk.given = { event_id, said }
+}
+
+/** Goes on with as much of an answer as the user heard before talking over it. */
+export function cut(talk: Talk, { event_id, text }: { event_id: number; text: string }) {
+  if (talk.speaking && talk.answering?.event_id === event_id) {
+    talk.answering.heard = text
+    return talk.speaking.abort()
+  }
+  queue(talk, async () => {
+    if (talk.given?.event_id === event_id) talk.given.said.text = text
+    await talk.around.correct?.(event_id, text)
+  })
 }

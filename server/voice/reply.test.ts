@@ -6,7 +6,7 @@ import { reply, type ModelAnswer, type Sources } from './reply.ts'
 const agent: Agent = {
   ...sampleAgent,
   guardrails: [{ rule: 'No politics', words: ['election'], answer: null }],
-  opening: { speaksFirst: 'agent', messages: {}, consent: null },
+  opening: { speaksFirst: 'agent', messages: {}, consent: null, isInterruptible: true },
   language: { primary: 'en', additional: [], isDetected: false },
   model: { provider: 'openai', name: 'big', fallback: null, temperature: 0, maxTokens: 100 },
 }

@@ -1,7 +1,7 @@
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import { reply, type Reply, type Sources } from './reply.ts'
-import { finish, type Talk, type Times } from './dialogue.ts'
+import { finish, remember, type Talk, type Times } from './dialogue.ts'
 import { part, type ServerEvent } from './protocol.ts'
 
 const mostHistory = 20
@@ -15,6 +15,7 @@ export async function respond(talk: Talk, message: string) {
   const language = (talk.language = languageOf(agent, message, talk.language))
   const id = ++talk.eventId
   const speaking = (talk.speaking = new AbortController())
+  const answering = (talk.answering = { event_id: id }) as NonNullable<Talk['answering']>
   const speech = createSpeech(around.send, id)
   const request = { agent, message, language, variables: talk.variables, history: history.slice(-mostHistory) }
   history.push({ role: 'user', text: message })
@@ -29,7 +30,9 @@ export async function respond(talk: Talk, message: string) {
   const given = await replying
   talk.speaking = undefined
   const times = { language, event_id: id, started, ended: Date.now() }
-  await (given ? conclude(talk, given, times, speech) : interrupt(talk, speech.text(), times))
+  await (given
+    ? conclude(talk, given, times, speech)
+    : interrupt(talk, { said: speech.text(), heard: answering.heard }, times))
 }
 
 const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
@@ -38,7 +41,7 @@ const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
 })
 
 async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
-  const { around, agent, history, watching } = talk
+  const { around, agent, watching } = talk
   const { latency, tokens, citations, toolCalls, model, fallback, trace } = given
   // A transcript has all that was said, and the conversation goes on with the answer alone.
   const text = [given.filler, given.text].filter(Boolean).join(' ')
@@ -50,7 +53,7 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
   if (isRefused) around.send(protocol.guardrailTriggered)
   if (isFromKnowledge) around.send(protocol.sources({ known: known !== false, citations }, times.event_id))
   around.send(protocol.response(text, times.event_id))
-  history.push({ role: 'agent', text: given.text })
+  remember(talk, times.event_id, given.text)
   watching.wait()
   for (const tool of toolCalls) {
     talk.variables = { ...talk.variables, ...tool.values }
@@ -67,12 +70,13 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
 }
 
 /** Tells how far the agent came before the user interrupted it. */
-async function interrupt({ around, history }: Talk, text: string, times: Times) {
+async function interrupt(talk: Talk, { said, heard }: { said: string; heard?: string }, times: Times) {
+  const { around } = talk
   around.send(protocol.interruption(times.event_id))
-  if (!text) return
-  const corrected = text.replace(/\s*\S*$/, '')
-  around.send(protocol.correction(text, corrected, times.event_id))
-  history.push({ role: 'agent', text: corrected })
+  const corrected = heard ?? said.replace(/\s*\S*$/, '')
+  if (!said || heard === '') return
+  around.send(protocol.correction(said, corrected, times.event_id))
+  remember(talk, times.event_id, corrected)
   await around.keep({ ...times, role: 'agent', text: corrected, is_interrupted: true })
 }
 

@@ -7,6 +7,8 @@ export interface Texts {
   transferring: string
   closed: string
   failed: string
+  /** Said when the words of a caller could not be recognized. */
+  unheard: string
   greeting: string
   recorded: string
   /** Said after the answer to a part of a message, for the part that has none. */
@@ -28,6 +30,7 @@ const english: Texts = {
   transferring: "One moment please, I'm transferring you to a colleague.",
   closed: 'We are closed at the moment. Please contact us again during business hours.',
   failed: "I'm sorry, that didn't work. Please try again in a moment.",
+  unheard: "I'm sorry, I couldn't hear you. Could you say that again?",
   unknownPart: "I don't have information about the other part of your question.",
   smallTalk: {
     greeting: 'Hello, how can I help you?',
@@ -51,6 +54,7 @@ const indonesian: Texts = {
   transferring: 'Mohon tunggu sebentar, saya akan menghubungkan Anda dengan rekan saya.',
   closed: 'Saat ini kami sedang tutup. Silakan hubungi kami lagi pada jam kerja.',
   failed: 'Maaf, permintaan itu tidak berhasil. Silakan coba lagi sebentar lagi.',
+  unheard: 'Maaf, suara Anda tidak terdengar. Bisa diulangi?',
   unknownPart: 'Untuk bagian lain dari pertanyaan Anda, saya tidak memiliki informasinya.',
   smallTalk: {
     greeting: 'Halo, ada yang bisa saya bantu?',

@@ -291,7 +291,23 @@ describe('the states of an agent', () => {
     expect((await route(id)).body.errors).toHaveProperty('call_handler.target_id')
   })
 
-  test('agents that are not archived can be chosen for numbers', async () => {
+  test('only an agent that is published and not paused can be chosen for a number, which keeps one that is paused later', async () => {
+    const { id: draft } = await newAgent()
+    const { id } = await published()
+    const number = await firstOf(phoneNumbers.endpoints.list, 'status=active')
+    const route = (body: object) =>
+      platform.call(phoneNumbers.endpoints.updateRouting, { as, params: { id: number.id }, body })
+    const to = (target_id: string) => ({ call_handler: { type: 'ai_agent', target_id } })
+    const silent = { 'call_handler.target_id': [expect.objectContaining({ code: 'agent_not_answering' })] }
+    expect((await route(to(draft))).body.details).toEqual(silent)
+    expect((await route(to(id))).status).toBe(200)
+    await call(endpoints.pause, id)
+    expect((await route({ ...to(id), recording: !number.recording })).status).toBe(200)
+    await route({ call_handler: null })
+    expect((await route(to(id))).body.details).toEqual(silent)
+  })
+
+  test('agents that are not archived are listed with their state', async () => {
     const { id } = await newAgent()
     const choices = async () => (await platform.call(phoneNumbers.endpoints.agents, { as })).body.data
     expect(await choices()).toContainEqual({

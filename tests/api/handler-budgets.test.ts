@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { agentCalls } from '#contract/agent-calls.ts'
 import { auth } from '#contract/auth.ts'
 import { budgets, type Budget, type BudgetName } from '#contract/grammar/budgets.ts'
 import { callEvents } from '#contract/call-events.ts'
@@ -65,6 +66,7 @@ beforeAll(async () => {
     [tenants.endpoints.byName, { params: { name: 'Nusantara Support' } }],
     [email.endpoints.sendDemo, { body: { name: 'Ayu', email: someone, company: 'Elsewhere' } }],
     [callEvents.endpoints.ingest, { token: ingest_key, params: { pbxServerId: pbx.id }, body: { events: [{}] } }],
+    [agentCalls.endpoints.result, { token: ingest_key, params: { pbxServerId: pbx.id, uuid: nobody } }],
     [inboundMails.endpoints.ingest, { params: { key }, content: Buffer.from('From: a@b.test\r\n\r\nHello') }],
     [conversations.endpoints.publicDemo, {}],
     [conversations.endpoints.startPublic, { body: {} }],

@@ -3,7 +3,7 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { jobs, type JobItem } from '#contract/jobs.ts'
-import { pbxServers } from '#contract/pbx-servers/contract.ts'
+import { pbxServers, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { startAri } from '../support/ari.ts'
@@ -363,4 +363,27 @@ test('the agents to choose from are a list', async () => {
     data: [{ name: 'Oliver' }, { name: 'Rina', published_version: 1 }],
     meta: { total: 2 },
   })
+})
+
+test('a number says whether its callers can talk to an agent', async () => {
+  const numberAt = async (vendor: PbxServer['vendor']) => {
+    const body = { name: `Speech ${vendor}`, vendor, host: 'pbx.example.com' }
+    return create({ pbx_server_id: (await platform.call(pbxServers.endpoints.create, { as, body })).body.data.id })
+  }
+  const numbers = [
+    await numberAt('asterisk'),
+    await numberAt('freepbx'),
+    await numberAt('3cx'),
+    await createWithoutServer(),
+  ]
+  const said = () => Promise.all(numbers.map(async ({ id }) => (await call('routing', id)).body.data.speech))
+  expect(await said()).toEqual(Array(4).fill('no_speech_service'))
+  const { deps } = platform
+  const { env } = deps
+  try {
+    deps.env = { ...env, AUDIO_SOCKET_PORT: 9_019, SPEECH_BASE_URL: 'http://speech.test/v1' }
+    expect(await said()).toEqual(['ready', 'ready', 'no_path', 'no_path'])
+  } finally {
+    deps.env = env
+  }
 })

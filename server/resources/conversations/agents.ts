@@ -149,7 +149,9 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
         ...(first_message !== null && { [primary_language]: first_message }),
       },
       consent: config.consent_line,
+      isInterruptible: config.first_message_interruptible,
     },
+    hearing: { eagerness: config.eagerness, noiseFilter: config.noise_filter, speed: config.voice_speed },
     language: {
       primary: primary_language,
       additional: config.additional_languages,

@@ -10,10 +10,11 @@ import { callHttpTool } from '../../voice/call-http-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
-import type { Agent, Hit } from '../../voice/agent.ts'
+import type { Agent, EndReason, Hit } from '../../voice/agent.ts'
+import type { Turn } from '../../voice/dialogue.ts'
 import { vectorOf, type Near } from '../knowledge-base/ports.ts'
 import type { ConversationPorts } from './needs.ts'
-import { addTurn, endConversation, rateTurn, seeConversation } from './store.ts'
+import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
 
@@ -31,6 +32,15 @@ export interface Held {
 /** Milliseconds after which a conversation says that it lives, and learns whether it was ended elsewhere. */
 const seenMs = 10_000
 
+/** A telephone on which a conversation is held, besides its messages. */
+export interface Telephone {
+  attach(conversation: Conversation): void
+  /** A turn was stored. */
+  kept(turn: Turn): void
+  /** Ends the line, after the last words. */
+  close(reason: EndReason): Promise<void>
+}
+
 /** The conversations that this process holds, by their ids. */
 export type Running = Map<string, Conversation>
 
@@ -40,8 +50,9 @@ export async function hold(
   ports: ConversationPorts,
   running: Running,
   { row, agent, tenant, isWidget = false }: Held,
-  socket: Socket,
-): Promise<void> {
+  socket: Pick<Socket, 'send' | 'messages'>,
+  telephone?: Telephone,
+): Promise<EndReason> {
   const { tenant_id, id, language } = row
   const inOwn = <T>(work: (tx: Transaction) => Promise<T>) => inTenant(deps.db, tenant_id, work)
   const conversation = createConversation(
@@ -59,24 +70,29 @@ export async function hold(
       },
       async keep(turn) {
         if (!(await inOwn((tx) => addTurn(tx, row, turn)))) conversation.finish('api')
+        else telephone?.kept(turn)
       },
+      correct: async (eventId, text) => void (await inOwn((tx) => correctTurn(tx, row, eventId, text))),
       rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
       onFailure: (error) => deps.log(eventLine({ conversation: id, error: reasonOf(error) })),
     },
   )
   running.set(id, conversation)
+  telephone?.attach(conversation)
   const seeing = setInterval(() => {
     const seen = inOwn((tx) => seeConversation(tx, row))
     seen.then((isRunning) => isRunning || conversation.finish('api')).catch(() => {})
   }, seenMs)
   void receive(socket, conversation)
   const reason = await conversation.ended
+  await telephone?.close(reason)
   clearInterval(seeing)
   running.delete(id)
   await inOwn((tx) => endConversation(tx, row, reason))
+  return reason
 }
 
-async function receive({ messages }: Socket, conversation: Conversation) {
+async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Conversation) {
   for await (const message of messages) conversation.receive(message)
   conversation.finish('user')
 }

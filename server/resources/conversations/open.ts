@@ -50,4 +50,33 @@ export async function openConversation(
   return { conversation_id: key.id, ...address }
 }
 
+interface OnCall {
+  tenant_id: string
+  call_id: string | null
+  caller: string | null
+}
+
+/** Begins a conversation with an agent on a call. */
+export async function openOnCall(
+  tx: Transaction,
+  { id: agent_id, version, agent }: Pick<FoundAgent, 'id' | 'version' | 'agent'>,
+  onCall: OnCall,
+): Promise<typeof conversations.$inferSelect> {
+  const [row] = await tx
+    .insert(conversations)
+    .values({
+      ...onCall,
+      id: uuidv7(),
+      agent_id,
+      agent_version: version,
+      channel: 'phone',
+      direction: 'inbound',
+      status: 'in_progress',
+      language: agent.language.primary,
+      ...(agent.keepDays !== null && { expires_at: daysFromNow(agent.keepDays) }),
+    })
+    .returning()
+  return row!
+}
+
 export const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -1,3 +1,7 @@
-/** Conversations, for the test cases of agents. */
+/** Conversations, for the test cases of agents, for calls and the dashboard. */
 export { agentsAndKnowledge } from './agents.ts'
 export { askAgent } from './test-draft.ts'
+export { type Held, hold, type Running } from './hold.ts'
+export { openOnCall } from './open.ts'
+export { readThemes } from './review.ts'
+export { timeTurn } from './store.ts'

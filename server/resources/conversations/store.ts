@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { Latency } from '#contract/conversations/turns.ts'
 import type { Transaction } from '../../db/client.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
 import type { EndReason } from '../../voice/agent.ts'
@@ -40,6 +41,7 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
     .set({
       turn_count: sql`${conversations.turn_count} + 1`,
       ...(isUnknown && { unknown_count: sql`${conversations.unknown_count} + 1` }),
+      ...(turn.fallback && { has_fallback: true }),
       ...(summary && { summary: sql`coalesce(nullif(${conversations.summary}, ''), ${summary})` }),
       language: turn.language,
       seen_at: now,
@@ -112,21 +114,44 @@ const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
     where answer.tenant_id = ${tenant_id} and answer.conversation_id = ${id} and answer.index = last.index
       and (answer.doubt is null or answer.doubt = 'low_score')`)
 
+const isAnswer = ({ tenant_id, id }: Key, eventId: number) =>
+  and(
+    eq(conversationTurns.tenant_id, tenant_id),
+    eq(conversationTurns.conversation_id, id),
+    eq(conversationTurns.event_id, eventId),
+    eq(conversationTurns.role, 'agent'),
+  )
+
+/** Stores how far an answer was heard that the caller talked over. */
+export const correctTurn = (tx: Transaction, key: Key, eventId: number, text: string) =>
+  tx
+    .update(conversationTurns)
+    .set({ text: text || '…', is_interrupted: true, updated_at: now })
+    .where(isAnswer(key, eventId))
+
+/** Adds times that were measured on the telephone to those of an answer. */
+export const timeTurn = (tx: Transaction, key: Key, eventId: number, times: Partial<Latency>) =>
+  tx
+    .update(conversationTurns)
+    .set({ latency: sql`${conversationTurns.latency} || ${JSON.stringify(times)}::jsonb`, updated_at: now })
+    .where(and(isAnswer(key, eventId), isNotNull(conversationTurns.latency)))
+
 /** Stores what the user thinks of an answer. */
-export const rateTurn = (
+export async function rateTurn(
   tx: Transaction,
   { tenant_id, id }: Key,
   eventId: number,
   feedback: 'like' | 'dislike' | null,
-) =>
-  tx
-    .update(conversationTurns)
-    .set({ feedback, updated_at: now })
-    .where(
-      and(
-        eq(conversationTurns.tenant_id, tenant_id),
-        eq(conversationTurns.conversation_id, id),
-        eq(conversationTurns.event_id, eventId),
-        eq(conversationTurns.role, 'agent'),
-      ),
-    )
+): Promise<void> {
+  const { tenant_id: tenant, conversation_id, role } = conversationTurns
+  const areOwn = and(eq(tenant, tenant_id), eq(conversation_id, id), eq(role, 'agent'))
+  await tx.update(conversationTurns).set({ feedback, updated_at: now }).where(isAnswer({ tenant_id, id }, eventId))
+  const disliked = tx
+    .select({ id: conversationTurns.id })
+    .from(conversationTurns)
+    .where(and(areOwn, eq(conversationTurns.feedback, 'dislike')))
+  await tx
+    .update(conversations)
+    .set({ is_disliked: exists(disliked) })
+    .where(isIt({ tenant_id, id }))
+}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { canAnswer } from '#contract/phone-numbers/routing.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
@@ -9,18 +10,25 @@ type Leading = Pick<typeof phoneNumbers.$inferSelect, 'tenant_id' | 'handler_age
 
 const isInService = (tenantId: string) => and(eq(aiAgents.tenant_id, tenantId), ne(aiAgents.status, 'archived'))
 
-/** Requires the agents that a number leads to, which may be deleted or archived at the same time. @throws Problem 422 */
-export async function requireAgents(tx: Transaction, number: Leading): Promise<void> {
+/**
+ * Requires the agents that a number leads to, which may be deleted or archived at the same time. Those that it did not lead to
+ * before answer calls. @throws Problem 422
+ */
+export async function requireAgents(tx: Transaction, number: Leading, before?: Leading): Promise<void> {
   const { tenant_id, handler_agent_id, fallback_agent_id } = number
   const wanted = { call_handler: handler_agent_id, fallback: fallback_agent_id }
   const ids = Object.values(wanted).filter((id) => id !== null)
   if (ids.length === 0) return
   const found = await tx
-    .select({ id: aiAgents.id })
+    .select({ id: aiAgents.id, status: aiAgents.status, published_version: aiAgents.published_version })
     .from(aiAgents)
     .where(and(isInService(tenant_id), inArray(aiAgents.id, ids)))
+  const known = [before?.handler_agent_id, before?.fallback_agent_id]
   for (const [field, id] of Object.entries(wanted)) {
-    if (id && !found.some((agent) => agent.id === id)) throw invalidField(`${field}.target_id`, 'not_found')
+    if (!id) continue
+    const agent = found.find((one) => one.id === id)
+    if (!agent) throw invalidField(`${field}.target_id`, 'not_found')
+    if (!known.includes(id) && !canAnswer(agent)) throw invalidField(`${field}.target_id`, 'agent_not_answering')
   }
 }
 

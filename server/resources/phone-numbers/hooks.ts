@@ -11,6 +11,8 @@ import { requireAgents } from './agents.ts'
 import { requireNoLoop } from './loops.ts'
 import type { phoneNumbers } from './table.ts'
 
+type Row = typeof phoneNumbers.$inferSelect
+
 /** The fields that the PBX server has to know: a change of one leaves the routing pending. */
 const routed = ['e164', 'extension', 'pbx_server_id', 'call_handler', 'fallback', 'status'] as const
 
@@ -47,13 +49,13 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     if (takesRoom(row)) await requireWithin(tx, row.tenant_id, 'numbers')
   },
 
-  updated: (row, _before, { tx }) => requireLeading(tx, row),
+  updated: (row, before, { tx }) => requireLeading(tx, row, before),
 }
 
 /** Calls go round in no circle, and to agents that exist. The first takes the lock of routings. @throws Problem 422 */
-async function requireLeading(tx: Transaction, row: typeof phoneNumbers.$inferSelect): Promise<void> {
+async function requireLeading(tx: Transaction, row: Row, before?: Row): Promise<void> {
   await requireNoLoop(tx, row)
-  await requireAgents(tx, row)
+  await requireAgents(tx, row, before)
 }
 
 /** Returns true if a number counts towards the limit of the tenant: extensions and released numbers do not. */

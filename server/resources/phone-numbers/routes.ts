@@ -12,6 +12,7 @@ import { phoneNumberPolicy } from './policy.ts'
 import { problemOf, provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, testRoute, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
+import { withSpeech } from './speech.ts'
 import { phoneNumbers } from './table.ts'
 
 const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
@@ -26,8 +27,10 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.provisionExtension, async (call) =>
     provisioned(call, await provision(resource, call, 'provisionExtension', call.body)),
   )
-  serve(surface, deps, endpoints.routing, (call) => readRouting(resource, call))
-  serve(surface, deps, endpoints.updateRouting, (call) => updateRouting(resource, call))
+  serve(surface, deps, endpoints.routing, async (call) => withSpeech(deps, call, await readRouting(resource, call)))
+  serve(surface, deps, endpoints.updateRouting, async (call) =>
+    withSpeech(deps, call, await updateRouting(resource, call)),
+  )
   serve(surface, deps, endpoints.setCallHandler, (call) =>
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )

@@ -75,6 +75,7 @@ export const messages = {
   'conversations.spent.total': 'Complete after {ms} ms',
   'conversations.spent.speech': 'Voice: {ms} ms',
   'conversations.spent.no_speech': 'Voice: –',
+  'conversations.spent.end_of_speech': 'Pause that ended the question: {ms} ms',
   'conversations.spent.recognition': 'Speech recognition: {ms} ms',
   'conversations.ticket.title': 'Support',
   'conversations.ticket.create': 'Create a ticket',

@@ -2,6 +2,8 @@ import { messages as resources } from './resources.ts'
 
 /** Names that cannot be derived from the field name: `created_at` would be "Created at". */
 export const messages: Record<string, string> = {
+  'fields.agent_version': 'Version of the AI agent',
+  'fields.transfer_to': 'Transferred to',
   ...resources,
 
   'fields.id': 'ID',

@@ -138,12 +138,13 @@ export const own = {
   'help.consent_line':
     'Said in the primary language before anything else, for example: "This call is recorded." In other languages, callers hear that the conversation is recorded.',
   'help.elevenlabs_only': 'Used by agents at ElevenLabs.',
+  'help.on_calls': 'Used on calls over your PBX, and by agents at ElevenLabs.',
   'help.for_models': 'For language models: the embedded engine answers in the words of the knowledge.',
   'help.keywords':
     'Names and terms that speech recognition may mishear. ElevenLabs listens for them, and a language model is told them.',
   'help.speech_to_text':
     'For the estimate of costs. Agents at ElevenLabs always hear with ElevenLabs, all others with the browser.',
-  'help.noise_filter': 'Kept for calls over your PBX: conversations in the browser and at ElevenLabs do not use it.',
+  'help.noise_filter': 'Used on calls over your PBX: a voice has to be louder to be heard. Others do not use it.',
   'help.interruption_sensitivity':
     'High: every message interrupts an answer. Medium: all but thanks and greetings. Low: those of three words or more. ElevenLabs decides by itself.',
   'help.after_hours_transfer_to': 'Kept with the conversation, which ends as transferred. Your PBX connects the call.',

@@ -76,6 +76,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.spent.total': 'Selesai setelah {ms} md',
   'conversations.spent.speech': 'Suara: {ms} md',
   'conversations.spent.no_speech': 'Suara: –',
+  'conversations.spent.end_of_speech': 'Jeda yang mengakhiri pertanyaan: {ms} md',
   'conversations.spent.recognition': 'Pengenalan suara: {ms} md',
   'conversations.ticket.title': 'Bantuan',
   'conversations.ticket.create': 'Buat tiket',

@@ -145,6 +145,8 @@ export const messages: Record<string, string> = {
   'fields.user_id': 'Pengguna',
   'fields.success_criteria': 'Kriteria keberhasilan',
   'fields.agent_id': 'Agen',
+  'fields.agent_version': 'Versi agen AI',
+  'fields.transfer_to': 'Dialihkan ke',
   'fields.conversation_id': 'Percakapan',
   'fields.started_at': 'Mulai',
   'fields.queued_at': 'Masuk antrean',

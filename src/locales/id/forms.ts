@@ -138,13 +138,14 @@ const own: WithoutSingular<typeof english> = {
   'help.consent_line':
     'Disampaikan dalam bahasa utama sebelum yang lain, misalnya: "Panggilan ini direkam." Dalam bahasa lain, penelepon diberi tahu bahwa percakapan direkam.',
   'help.elevenlabs_only': 'Dipakai oleh agen di ElevenLabs.',
+  'help.on_calls': 'Dipakai pada panggilan melalui PBX Anda, dan oleh agen di ElevenLabs.',
   'help.for_models': 'Untuk model bahasa: mesin bawaan menjawab dengan kata-kata dari pengetahuan.',
   'help.keywords':
     'Nama dan istilah yang mungkin salah didengar. ElevenLabs memperhatikannya, dan model bahasa diberi tahu.',
   'help.speech_to_text':
     'Untuk perkiraan biaya. Agen di ElevenLabs selalu mendengar dengan ElevenLabs, yang lain dengan peramban.',
   'help.noise_filter':
-    'Disimpan untuk panggilan melalui PBX Anda: percakapan di peramban dan di ElevenLabs tidak memakainya.',
+    'Dipakai pada panggilan melalui PBX Anda: suara harus lebih keras agar terdengar. Percakapan lain tidak memakainya.',
   'help.interruption_sensitivity':
     'Tinggi: setiap pesan menyela jawaban. Sedang: semua kecuali ucapan terima kasih dan salam. Rendah: pesan tiga kata atau lebih. ElevenLabs menentukannya sendiri.',
   'help.after_hours_transfer_to':

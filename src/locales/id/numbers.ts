@@ -34,6 +34,11 @@ export const messages: WithoutSingular<typeof english> = {
   'numbers.nobody': 'Tidak ada',
   'numbers.template': 'Templat',
   'numbers.no_template': 'Tanpa templat: tujuan di atas yang menjawab',
+  'numbers.hearing': 'Yang didengar penelepon',
+  'numbers.heard': 'Agen AI menjawab dan berbicara dengan mereka.',
+  'numbers.unheard.no_speech_service': 'Tidak ada layanan suara: penelepon dialihkan ke cadangan',
+  'numbers.unheard.no_path':
+    'Server PBX ini tidak dapat menyerahkan panggilan kepada agen AI: penelepon dialihkan ke cadangan',
   'numbers.agent': 'Agen AI',
   'numbers.target.extension': 'Ekstensi',
   'numbers.target.external': 'Nomor telepon',

@@ -19,6 +19,8 @@ const facts = [
   'pbx_server_id',
   'user_id',
   'agent_id',
+  'agent_version',
+  'transfer_to',
   'conversation_id',
   'disposition',
   'started_at',

@@ -9,7 +9,7 @@ const parts = ['retrieval', 'model', 'tool'] as const
  * text to read.
  */
 export function Latency({ latency }: { latency: Times }) {
-  const { total, speech, recognition } = latency
+  const { total, speech, recognition, end_of_speech } = latency
   const spent = parts.filter((part) => latency[part] > 0)
   const rest = Math.max(0, latency.first_token - spent.reduce((sum, part) => sum + latency[part], 0))
   return (
@@ -29,6 +29,9 @@ export function Latency({ latency }: { latency: Times }) {
       {rest >= 1 && <span data-part="rest">{t('conversations.spent.rest', { ms: shown(rest) })}</span>}
       {total !== null && total - latency.first_token >= 1 && (
         <span>{t('conversations.spent.total', { ms: shown(total) })}</span>
+      )}
+      {end_of_speech !== undefined && (
+        <span>{t('conversations.spent.end_of_speech', { ms: shown(end_of_speech) })}</span>
       )}
       {recognition !== undefined && <span>{t('conversations.spent.recognition', { ms: shown(recognition) })}</span>}
       <span>

@@ -41,8 +41,16 @@ export default function ShowPhoneNumber({ resource }: PageProps) {
           ),
         },
       ]}
-    />
+    >
+      {(row) =>
+        isForAgent(row as PhoneNumber) && <Suspense>{renderLazy(loadHearing, { number: row as PhoneNumber })}</Suspense>
+      }
+    </RecordPage>
   )
 }
 
 const loadRouting = () => import('./routing/index.tsx')
+const loadHearing = () => import('./routing/hearing.tsx')
+
+/** An agent with a name on the PBX is none of the platform. */
+const isForAgent = ({ call_handler }: PhoneNumber) => call_handler?.type === 'ai_agent' && !call_handler.target

@@ -1,8 +1,9 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
-  'fields.agent_version': 'Version of the AI agent',
   'fields.turn_count': 'Turns',
   'fields.unknown_count': 'Unanswered questions',
+  'fields.is_disliked': 'Disliked answer',
+  'fields.has_fallback': 'Fallback used',
   'fields.end_reason': 'End',
   'fields.provider_credits': 'ElevenLabs credits',
   'fields.redacted_at': 'Personal data replaced',

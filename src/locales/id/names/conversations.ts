@@ -1,7 +1,6 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
   'fields.summary': 'Ringkasan',
-  'fields.agent_version': 'Versi agen AI',
   'fields.channel': 'Kanal',
   'fields.caller': 'Penelepon',
   'fields.duration': 'Durasi',
@@ -12,6 +11,8 @@ export const messages: Record<string, string> = {
   'fields.costs': 'Rincian biaya',
   'fields.analysis': 'Analisis',
   'fields.unknown_count': 'Pertanyaan tak terjawab',
+  'fields.is_disliked': 'Jawaban tidak disukai',
+  'fields.has_fallback': 'Memakai cadangan',
   'fields.end_reason': 'Penyebab berakhir',
   'fields.rating': 'Penilaian',
   'fields.provider_credits': 'Kredit ElevenLabs',

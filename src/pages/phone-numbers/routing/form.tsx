@@ -16,6 +16,7 @@ import { reasonText } from '#providers/requests/problem-text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Handler, HandlerControl } from './handler-control.tsx'
 import styles from './routing.module.css'
+import { silenceOf } from './silence.ts'
 import { useAgents } from './use-routing.ts'
 
 const { updateRouting } = phoneNumbers.endpoints
@@ -52,6 +53,12 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
   )
   const blocker = useUnsavedGuard(isDirty)
   const verdict = number.can?.['updateRouting']
+  const silence = silenceOf(routing.speech)
+  const isSilent = (one?: Handler | null) => silence !== undefined && one?.type === 'ai_agent' && !one.target
+  const unheardOf = ({ call_handler, fallback }: Values) => ({
+    handler: isSilent(call_handler) ? silence : undefined,
+    fallback: isSilent(fallback) ? silence : undefined,
+  })
   const remember = (id: string, name: string) => setNames((known) => ({ ...known, [id]: name }))
   return (
     <div className={styles.columns}>
@@ -64,7 +71,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         blocker={blocker}
         onSubmit={() => send(body())}
       >
-        <Form.Item name="call_handler" label={t('numbers.handler')}>
+        <Form.Item name="call_handler" label={t('numbers.handler')} extra={unheardOf(entered).handler}>
           <HandlerControl names={names} onName={remember} />
         </Form.Item>
         <Form.Item name="fallback" label={t('numbers.fallback')} extra={t('numbers.fallback_help')}>
@@ -73,7 +80,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         <FormItems fields={others} />
       </FormFrame>
       <Panel title={t('numbers.flow')}>
-        <Flow steps={previewOf(number, routing, entered, shown)} />
+        <Flow steps={previewOf(number, routing, entered, shown)} unheard={unheardOf(entered)} />
         <p>{t('numbers.flow_note')}</p>
       </Panel>
     </div>
@@ -93,7 +100,7 @@ const namesIn = ({ call_handler, fallback }: Routing) =>
   )
 
 /** Draws the steps of a call as a flow; it is a list for screen readers. */
-function Flow({ steps }: { steps: RoutingStep[] }) {
+function Flow({ steps, unheard }: { steps: RoutingStep[]; unheard: Partial<Record<RoutingStep['kind'], string>> }) {
   return (
     <ol className={styles.flow}>
       {steps.map(({ kind, label, when }, index) => (
@@ -102,6 +109,7 @@ function Flow({ steps }: { steps: RoutingStep[] }) {
           <div className={styles.step}>
             <span>{t(`numbers.step.${kind}`)}</span>
             {label && <strong>{label}</strong>}
+            {unheard[kind] && <span className={styles.unheard}>{unheard[kind]}</span>}
           </div>
         </li>
       ))}

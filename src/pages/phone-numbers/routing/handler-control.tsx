@@ -1,6 +1,7 @@
 import { Input } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { handlerTypes, type CallHandler } from '#contract/phone-numbers/call-handlers.ts'
+import { type AnsweringAgent, canAnswer, versionOf } from '#contract/phone-numbers/routing.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { FormSelect } from '#crud/fields/form-select.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
@@ -48,7 +49,12 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
             <FormSelect
               id={own}
               value={value.target_id ?? undefined}
-              options={agents.map((agent) => ({ value: agent.id, label: agent.name }))}
+              options={agents.map((agent) => ({
+                value: agent.id,
+                label: stateOf(agent),
+                // One that was chosen before is paused: it stays, and can be chosen away.
+                disabled: !canAnswer(agent),
+              }))}
               onChange={choose('target_id')}
               allowClear
             />
@@ -86,6 +92,9 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
     </div>
   )
 }
+
+/** An agent with its version and its state: `Rina · v3 · Active`. */
+const stateOf = (agent: AnsweringAgent) => `${versionOf(agent)} · ${valueName('status', agent.status)}`
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()

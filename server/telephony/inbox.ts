@@ -1,0 +1,29 @@
+/** Holds messages in their order until they are taken, or no more come. */
+export function createInbox<Message>() {
+  const waiting: Message[] = []
+  let wake = () => {}
+  let hasEnded = false
+  let finish!: () => void
+  const ended = new Promise<void>((resolve) => (finish = resolve))
+  return {
+    add(message: Message) {
+      if (hasEnded) return
+      waiting.push(message)
+      wake()
+    },
+    end() {
+      hasEnded = true
+      wake()
+      finish()
+    },
+    hasEnded: () => hasEnded,
+    ended,
+    async *[Symbol.asyncIterator](): AsyncGenerator<Message> {
+      for (;;) {
+        if (waiting.length > 0) yield waiting.shift()!
+        else if (hasEnded) return
+        else await new Promise<void>((resolve) => (wake = resolve))
+      }
+    },
+  }
+}

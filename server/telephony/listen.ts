@@ -1,0 +1,108 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createFrameReader, frame, idOf, kinds, type Frame } from './frames.ts'
+
+/** A connection whose first message named a call. */
+export interface Connection {
+  send(message: Buffer): void
+  /** Called with each message of the telephone, and once when there are no more. */
+  onFrame(take: (frame: Frame) => void): void
+  onClose(lose: () => void): void
+  /** Hangs up: the telephone goes on where its dialplan says. */
+  hangUp(): void
+}
+
+interface Listening {
+  port: number
+  host: string
+  /** Answers a call until the promise resolves. */
+  answer(id: string, connection: Connection): Promise<void>
+}
+
+/** Milliseconds until a connection has named its call, and without a message of it afterwards. */
+export const socketLimits = { namingMs: 5_000, silentMs: 15_000 }
+const mostConnections = 1_000
+/** Bytes that wait for a telephone that does not read: half a minute of sound. */
+const mostWaiting = 480_000
+/** Milliseconds that the telephone has to close. */
+const closingMs = 1_000
+
+/** Listens for telephones that speak AudioSocket. @throws Error if the port cannot be used */
+export async function listenForAudio({ port, host, answer }: Listening) {
+  const sockets = new Set<Socket>()
+  const answers = new Set<Promise<void>>()
+  const server = createServer({ noDelay: true }, (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    receive(socket, (id, connection) => {
+      const answering = answer(id, connection)
+        .catch(() => undefined)
+        .finally(() => {
+          connection.hangUp()
+          answers.delete(answering)
+        })
+      answers.add(answering)
+    })
+  })
+  server.maxConnections = mostConnections
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed)
+    server.listen(port, host, () => listening())
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await Promise.all([closed, ...answers])
+    },
+  }
+}
+
+function receive(socket: Socket, onNamed: (id: string, connection: Connection) => void) {
+  const read = createFrameReader()
+  let take: ((frame: Frame) => void) | undefined
+  let lose = () => {}
+  let isOver = false
+  const hangUp = () => {
+    if (socket.writable) socket.end(frame(kinds.hangUp))
+    setTimeout(() => socket.destroy(), closingMs).unref()
+  }
+  const over = () => {
+    if (isOver) return
+    isOver = true
+    lose()
+  }
+  const connection: Connection = {
+    send(message) {
+      if (!socket.writable) return
+      socket.write(message)
+      if (socket.writableLength > mostWaiting) socket.destroy()
+    },
+    onFrame: (taking) => void (take = taking),
+    onClose(losing) {
+      lose = losing
+      if (isOver) losing()
+    },
+    hangUp,
+  }
+  let name: string | undefined
+  socket.setTimeout(socketLimits.namingMs, () => socket.destroy())
+  socket.on('data', (bytes: Buffer) => {
+    for (const one of read(bytes)) {
+      if (isOver) return
+      if (name !== undefined) {
+        if (one.kind === kinds.hangUp || one.kind === kinds.error) return over()
+        take?.(one)
+        continue
+      }
+      name = one.kind === kinds.id ? idOf(one.payload) : undefined
+      if (name === undefined) return hangUp()
+      socket.setTimeout(socketLimits.silentMs, () => socket.destroy())
+      onNamed(name, connection)
+    }
+  })
+  // A telephone that breaks off is no failure of the platform.
+  socket.on('error', () => undefined)
+  socket.once('end', over)
+  socket.once('close', over)
+}
