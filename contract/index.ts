@@ -29,6 +29,7 @@ import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
 import { platformUsers, users } from './users.ts'
 import { callHandlerTemplates } from './call-handler-templates.ts'
+import { pbx } from './pbx.ts'
 import { pbxServers } from './pbx-servers/contract.ts'
 import { phoneNumbers } from './phone-numbers/contract.ts'
 import { callEvents } from './call-events.ts'
@@ -85,6 +86,7 @@ export const contracts: Contract[] = [
   calls,
   platformCalls,
   callEvents,
+  pbx,
   agentCalls,
   usageRecords,
   knowledgeBase,

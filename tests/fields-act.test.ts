@@ -14,14 +14,10 @@ const kept: Record<string, Record<string, keyof typeof english & keyof typeof in
   permissions: { description: 'help.note' },
   'call-handler-templates': {
     description: 'help.note',
-    'settings.ring_seconds': 'help.handler_setting',
     'settings.greeting': 'help.handler_setting',
   },
   'pbx-servers': {
     vendor: 'help.pbx.vendor',
-    codecs: 'help.pbx.codecs',
-    srtp: 'help.pbx.srtp',
-    max_channels: 'help.pbx.max_channels',
   },
   'phone-numbers': {
     description: 'help.note',

@@ -3,6 +3,7 @@ import { CallEvent } from '../call-events.ts'
 import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { duration, file, identity, megabyte, money, ref, timestamp } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
+import { RouteDecision } from '../phone-numbers/decision.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { declareReasons } from '../grammar/reasons.ts'
 
@@ -52,6 +53,8 @@ const row = z.object({
   recording_id: file({ types: ['audio/*'], maxBytes: 100 * megabyte, isLogged: true }).nullable(),
   cost: money().nullable(),
   currency: z.string().length(3).nullable(),
+  /** The decision of the platform, if its PBX server asked. */
+  route: RouteDecision.nullable(),
 })
 
 /** An event of a call as its record shows it. */
@@ -96,6 +99,7 @@ export const calls = contract({
     ...prefilled(row, { phone_number_id: null, user_id: null, disposition: null, recording_id: null }),
   }),
   change: row.pick({ user_id: true, disposition: true }),
+  onlyInDetail: ['route'],
   title: 'from',
   search: ['from', 'to'],
   sort: ['started_at', 'talk_seconds', 'created_at'],

@@ -50,6 +50,9 @@ const row = z.object({
   sync_status: z.enum(['idle', 'running', 'succeeded', 'partial', 'failed']),
   sync_result: SyncResult.nullable(),
   ingest_key_set_at: timestamp().nullable(),
+  /** The last address that its key was used from although it is not allowed, noted once a minute. */
+  refused_address: z.string().nullable(),
+  refused_at: timestamp().nullable(),
   number_count: z.int(),
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { CallHandler, HandlerBody } from './call-handlers.ts'
 import { contract, crud, type RowOf } from '../grammar/contract.ts'
-import { identity, phone, ref, timestamp } from '../grammar/fields.ts'
+import { identity, phone, ref, secret, timestamp } from '../grammar/fields.ts'
+import { RouteDecision } from './decision.ts'
 import { GenerateBody, Generated } from './generate.ts'
 import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
@@ -19,6 +20,8 @@ const row = z.object({
     .regex(/^\d{2,10}$/)
     .nullable()
     .meta({ examples: ['101'], sample: (seed: number) => String(1000 + (seed % 9000)) }),
+  /** The password with which the telephone of the extension registers. PBX servers get its digests alone. */
+  secret: secret().nullable(),
   description: line(255, { min: 0 }).nullable(),
   country: z
     .string()
@@ -47,7 +50,7 @@ const row = z.object({
 
 const write = z.object({
   type: row.shape.type.default('did').meta({ sample: () => 'did' }),
-  ...prefilled(row, { e164: null, extension: null }),
+  ...prefilled(row, { e164: null, extension: null, secret: null }),
   label: row.shape.label.optional(),
   ...prefilled(row, { description: null, country: null, capabilities: ['voice'], provider: null }),
   ...prefilled(row, { pbx_server_id: null, recording: false, max_concurrent: null, tags: [] }),
@@ -127,6 +130,14 @@ export const phoneNumbers = contract({
       summary: 'Compare the routing of a phone number with its PBX server',
       data: RoutingState,
     },
+    /** The decision that a call at a time would get; nothing is logged. */
+    routeTest: {
+      route: `GET ${base}/:id/route-test`,
+      budget: null,
+      summary: 'Test where a call to a phone number goes',
+      query: z.object({ from: z.string().max(120).optional(), at: z.iso.datetime({ offset: true }).optional() }),
+      data: RouteDecision,
+    },
     agents: {
       route: 'GET /:tenantId/tenants/ai-agents',
       summary: 'List the AI agents that can answer calls',
@@ -138,6 +149,7 @@ export const phoneNumbers = contract({
     provisionSelected: 'update-phone-numbers',
     updateRouting: 'update-phone-numbers',
     setCallHandler: 'update-phone-numbers',
+    routeTest: 'read-detail-phone-numbers',
     agents: 'read-list-phone-numbers',
   },
   refusals: {

@@ -79,25 +79,47 @@ export const canAnswer = ({ status, published_version }: Pick<AnsweringAgent, 's
 export const versionOf = ({ name, published_version }: Pick<AnsweringAgent, 'name' | 'published_version'>) =>
   published_version === null ? name : `${name} · v${published_version}`
 
-interface Route {
+type Shown = { type: CallHandler['type']; label: string }
+
+/** A step of a call that knows where it leads to. */
+export type StepTo<To> = RoutingStep & { to?: To }
+
+interface Route<To extends Shown> {
   /** The number that is called. */
   number: string
   /** Business hours in one line; empty if there are none. */
   hours: string
-  handler: { type: CallHandler['type']; label: string } | null
-  fallback: { type: CallHandler['type']; label: string } | null
+  handler: To | null
+  /** The telephone of an extension, which rings if it has no handler. */
+  own?: To | null
+  fallback: To | null
   /** The steps after the fallback, where that is another number. */
-  further?: RoutingStep[]
+  further?: StepTo<To>[]
 }
 
-/** The steps of a call to a number: its handler in business hours, its fallback otherwise, then the end. */
-export function stepsOf({ number, hours, handler, fallback, further = [] }: Route): RoutingStep[] {
-  const steps: RoutingStep[] = [{ kind: 'incoming', label: number, when: 'always' }]
+/**
+ * The steps of a call to a number: its handler in business hours, its fallback otherwise, then the end. The picture of a
+ * route shows them, and the decision about a call takes those that hold at its time.
+ */
+export function stepsOf<To extends Shown>({
+  number,
+  hours,
+  handler,
+  own,
+  fallback,
+  further = [],
+}: Route<To>): StepTo<To>[] {
+  const steps: StepTo<To>[] = [{ kind: 'incoming', label: number, when: 'always' }]
   if (handler) steps.push({ kind: 'hours', label: hours, when: 'always' })
-  if (handler) steps.push({ kind: 'handler', label: handler.label, when: 'open' })
-  const otherwise = handler ? 'closed_or_unanswered' : 'always'
+  if (handler) steps.push({ kind: 'handler', label: handler.label, when: 'open', to: handler })
+  else if (own) steps.push({ kind: 'handler', label: own.label, when: 'always', to: own })
+  const otherwise = handler ? 'closed_or_unanswered' : own ? 'unanswered' : 'always'
   if (!fallback) return [...steps, { kind: 'hang_up', label: '', when: otherwise }]
   const kind = fallback.type === 'voicemail' ? 'voicemail' : 'fallback'
-  steps.push({ kind, label: fallback.label, when: otherwise }, ...further)
+  steps.push({ kind, label: fallback.label, when: otherwise, to: fallback }, ...further)
   return steps.at(-1)!.kind === 'voicemail' ? steps : [...steps, { kind: 'hang_up', label: '', when: 'unanswered' }]
 }
+
+/** The steps of a call in business hours, or of one outside of them. */
+export const stepsAt = <To>(steps: StepTo<To>[], isOpen: boolean): StepTo<To>[] =>
+  isOpen ? steps : steps.filter(({ kind, when }) => kind !== 'hours' && when !== 'open')

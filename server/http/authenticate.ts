@@ -29,6 +29,15 @@ export function bearerOf(header: string | undefined): string {
   return token
 }
 
+/** The key of another system, sent as a bearer token, or as the password of HTTP Basic, with any user. @throws Problem 401 */
+export function keyOf(header: string | undefined): string {
+  const basic = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header ?? '')?.[1]
+  if (basic === undefined) return bearerOf(header)
+  const [, key] = /^[^:]*:(\S+)$/.exec(Buffer.from(basic, 'base64').toString()) ?? []
+  if (!key) throw new Problem('unauthenticated')
+  return key
+}
+
 /** Caches verified tokens: verifying a signature takes longer than reading a row. */
 const verified = new WeakMap<Keys, Map<string, { claims: Claims; expires: number }>>()
 const mostVerified = 5_000

@@ -19,6 +19,7 @@ import invitations from './invitations/index.ts'
 import knowledgeBase from './knowledge-base/index.ts'
 import mfa from './mfa/index.ts'
 import notifications from './notifications/index.ts'
+import pbx from './pbx/index.ts'
 import pbxServers from './pbx-servers/index.ts'
 import permissions from './permissions/index.ts'
 import phoneNumbers from './phone-numbers/index.ts'
@@ -62,6 +63,7 @@ export const nouns: Noun[] = [
   phoneNumbers,
   calls,
   callEvents,
+  pbx,
   usageRecords,
   cannedReplies,
   knowledgeBase,

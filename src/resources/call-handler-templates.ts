@@ -10,7 +10,7 @@ export default defineResource(callHandlerTemplates, {
     settings: {
       fields: {
         target: { help: 'help.handler_target' },
-        ring_seconds: { help: 'help.handler_setting' },
+        ring_seconds: { help: 'help.ring_seconds' },
         greeting: { help: 'help.handler_setting' },
       },
     },

@@ -22,6 +22,7 @@ export default defineResource(calls, {
     disposition: { help: 'help.disposition' },
     hangup_cause: { face: () => import('#pages/calls/meaning.tsx') },
     recording_id: { face: () => import('#pages/calls/recording.tsx') },
+    route: { hidesEmpty: true, face: () => import('#pages/calls/route.tsx') },
     sip_code: { face: () => import('#pages/calls/meaning.tsx') },
   },
   screens: {

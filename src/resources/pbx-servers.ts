@@ -1,12 +1,13 @@
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
+const limits = ['allowed_ips', 'max_channels'] as const
 const sections = [
   { title: 'sections.general', fields: ['name', 'vendor', 'transport', 'host', 'port', 'is_default'] },
   { title: 'sections.credentials', fields: ['realm', 'username', 'secret'] },
   { title: 'sections.api', fields: ['api_url', 'api_key'] },
   { title: 'sections.media', fields: ['codecs', 'srtp'] },
-  { title: 'sections.limits', fields: ['allowed_ips', 'max_channels'] },
+  { title: 'sections.limits', fields: limits },
 ] as const
 
 export default defineResource(pbxServers, {
@@ -47,7 +48,8 @@ export default defineResource(pbxServers, {
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
         { title: 'sections.operation', fields: ['number_count'] },
         { title: 'sections.call_events', fields: ['ingest_key_set_at'] },
-        ...sections.slice(1),
+        ...sections.slice(1, -1),
+        { title: 'sections.limits', fields: [...limits, 'refused_address', 'refused_at'] },
       ],
     },
   },

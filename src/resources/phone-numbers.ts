@@ -2,7 +2,10 @@ import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 const sections = [
-  { title: 'sections.number', fields: ['type', 'e164', 'extension', 'label', 'description', 'country', 'tags'] },
+  {
+    title: 'sections.number',
+    fields: ['type', 'e164', 'extension', 'secret', 'label', 'description', 'country', 'tags'],
+  },
   { title: 'sections.service', fields: ['provider', 'capabilities'] },
   { title: 'sections.calls', fields: ['pbx_server_id', 'recording', 'max_concurrent'] },
 ] as const
@@ -18,6 +21,7 @@ export default defineResource(phoneNumbers, {
     label: { help: 'help.number_label' },
     e164: { help: 'help.e164' },
     extension: { help: 'help.number_extension' },
+    secret: { help: 'help.number_secret' },
     description: { help: 'help.note' },
     country: { help: 'help.country' },
     provider: { help: 'help.number_provider' },

@@ -1,5 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Call } from '#contract/calls/contract.ts'
 import type { Hooks } from '../../record/resource.ts'
+import { callRoutes } from '../pbx/table.ts'
 import { callEvents } from '../call-events/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { calls, ongoing } from './table.ts'
@@ -27,6 +29,8 @@ export const callHooks: Hooks<typeof calls> = {
     const refersToIt = and(eq(tickets.tenant_id, tenant_id), eq(tickets.call_id, id))
     await tx.update(tickets).set({ call_id: null }).where(refersToIt)
     if (!pbx_server_id || !external_id) return
+    const { tenant_id: tenant, pbx_server_id: server, call_id } = callRoutes
+    await tx.delete(callRoutes).where(and(eq(tenant, tenant_id), eq(server, pbx_server_id), eq(call_id, external_id)))
     await tx
       .update(callEvents)
       .set({ from: '', to: '', recording_url: null })
@@ -37,6 +41,13 @@ export const callHooks: Hooks<typeof calls> = {
           eq(callEvents.call_id, external_id),
         ),
       )
+  },
+
+  computed: {
+    // Raw SQL: in a selection, a plain column loses the name of its table.
+    route: sql<Call['route']>`(
+      select answer from call_routes asked where asked.tenant_id = "calls"."tenant_id"
+        and asked.pbx_server_id = "calls"."pbx_server_id" and asked.call_id = "calls"."external_id")`,
   },
 
   /** Its number and PBX server may be deleted: calls keep the number as it was called. */

@@ -22,6 +22,7 @@ export const calls = tableOf(contract, {
       .default(sql`now()`),
     currency: char({ length: 3 }),
   },
+  computed: ['route'],
   defaults: { status: 'queued' },
   loose: ['phone_number_id', 'pbx_server_id', 'agent_id', 'conversation_id', 'contact_id'],
   keys: (table) => [

@@ -1,6 +1,7 @@
 /** PBX servers as numbers and events of calls know them. */
 export { type Ari, checkAri } from './ari.ts'
+export { identifyPbx } from './caller.ts'
 export { defaultServerOf } from './default.ts'
 export { hasExtension } from './endpoints.ts'
-export { type KnownPbx, pbxByIngestKey } from './ingest-key.ts'
+export { type KnownPbx } from './ingest-key.ts'
 export { readSecrets } from './secrets.ts'

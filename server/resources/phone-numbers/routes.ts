@@ -10,7 +10,7 @@ import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
 import { phoneNumberPolicy } from './policy.ts'
 import { problemOf, provision, provisionSelected } from './provision.ts'
-import { changeRouting, readRouting, updateRouting } from './routing.ts'
+import { changeRouting, readRouting, testRoute, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
 import { withSpeech } from './speech.ts'
 import { phoneNumbers } from './table.ts'
@@ -35,6 +35,7 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
   serveRoutingState(surface, deps, resource)
+  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, call))
   serve(surface, deps, endpoints.agents, listAgents)
 }
 

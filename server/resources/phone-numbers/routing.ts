@@ -1,19 +1,14 @@
-import { and, eq } from 'drizzle-orm'
-import { stepsOf, type RoutingStep } from '#contract/phone-numbers/routing.ts'
 import { requirePolicy, type ServedResource, type StoredRow } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { addRights } from '../../record/rights.ts'
 import { updateRow } from '../../record/update.ts'
-import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { tenants } from '../../identity/tenants/table.ts'
+import { readQuery } from '../../http/validate.ts'
+import { decideRoute, picture, type RouteFacts } from './decision.ts'
 import { hoursText } from './hours-text.ts'
-import { readStations, stationsAt, type Station } from './stations.ts'
-import { phoneNumbers } from './table.ts'
-
-/** Numbers that the picture of a routing follows a call to. */
-const maxShown = 10
+import { readRouteOf } from './route-facts.ts'
+import type { phoneNumbers } from './table.ts'
 
 export async function readRouting(resource: ServedResource, call: Call): Promise<Reply> {
   const [row] = addRights(resource, call, [await findRow(resource, call)])
@@ -33,49 +28,19 @@ export async function updateRouting(resource: ServedResource, call: Call): Promi
 
 async function withSteps({ tx, actor }: Call, row: StoredRow) {
   const number = row as typeof phoneNumbers.$inferSelect
-  const hours = await readHours(tx, number.tenant_id, actor.locale)
-  return { ...row, hours, steps: await readSteps(tx, number, hours) }
+  const { facts } = await readRouteOf(tx, number)
+  const hours = hoursOf(facts, actor.locale)
+  return { ...row, hours, steps: number.status === 'released' ? [] : picture(facts.chain, hours) }
 }
 
 /** The business hours of a tenant in the language of the reader. */
-async function readHours(tx: Transaction, tenantId: string, locale: Actor['locale']): Promise<string> {
-  const [tenant] = await tx
-    .select({ hours: tenants.business_hours, timezone: tenants.timezone })
-    .from(tenants)
-    .where(eq(tenants.id, tenantId))
-  return `${hoursText(tenant!.hours, locale) || '–'} (${tenant!.timezone})`
-}
+const hoursOf = ({ tenant: { business_hours, timezone } }: RouteFacts, locale: Actor['locale']) =>
+  `${hoursText(business_hours, locale) || '–'} (${timezone})`
 
-/** Describes the steps of a call to a number. */
-async function readSteps(
-  tx: Transaction,
-  { tenant_id, id, ...number }: typeof phoneNumbers.$inferSelect,
-  hours: string,
-) {
-  const [station] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
-  if (!station) return []
-  return stepsOf({
-    number: number.e164 ?? number.extension ?? number.label,
-    hours,
-    handler: station.call_handler,
-    fallback: station.fallback,
-    further: await furtherSteps(tx, station),
-  })
-}
-
-/** The numbers that the fallbacks pass a call on to. */
-async function furtherSteps(tx: Transaction, start: Station): Promise<RoutingStep[]> {
-  const steps: RoutingStep[] = []
-  let from = start
-  for (let passed = 0; passed < maxShown; passed++) {
-    const next = (await stationsAt(tx, [from]))(from).fallback
-    if (!next) break
-    steps.push({ kind: 'number', label: next.label, when: 'always' })
-    if (next.call_handler) steps.push({ kind: 'handler', label: next.call_handler.label, when: 'always' })
-    if (!next.fallback) break
-    const kind = next.fallback.type === 'voicemail' ? 'voicemail' : 'fallback'
-    steps.push({ kind, label: next.fallback.label, when: 'unanswered' })
-    from = next
-  }
-  return steps
+/** Decides about a call to a number at a time, as its PBX server would be told. Nothing is kept. */
+export async function testRoute(resource: ServedResource, call: Call): Promise<Reply> {
+  const { at } = readQuery(call.endpoint, call.query)
+  const number = (await findRow(resource, call)) as typeof phoneNumbers.$inferSelect
+  const { facts } = await readRouteOf(call.tx, number)
+  return { data: decideRoute(facts, at ? new Date(at) : new Date()) }
 }

@@ -75,6 +75,7 @@ export const messages: Record<string, string> = {
   'fields.recording': 'Record calls',
   'fields.max_concurrent': 'Maximum concurrent calls',
   'fields.last_call_at': 'Last call',
+  'fields.route': 'Route',
   'fields.routing_checked_at': 'Routing checked',
   'fields.external_id': 'ID on the PBX',
   'fields.started_at': 'Started',

@@ -51,11 +51,11 @@ export const own = {
   'help.pbx.username': 'The account that this console registers with to test the server',
   'help.pbx.api_url': 'Of Asterisk, such as https://pbx.company.com:8089/ari',
   'help.pbx.api_key': 'User and password of ari.conf, as user:password',
-  'help.pbx.codecs': "Kept for your PBX's configuration: the platform does not set them.",
-  'help.pbx.srtp': "Kept for your PBX's configuration: the platform does not set it.",
+  'help.pbx.codecs': 'Told to a PBX server that asks who may register.',
+  'help.pbx.srtp': 'Told to a PBX server that asks who may register.',
   'help.pbx.allowed_ips':
-    'Addresses or ranges that the server sends events from; others are refused. Leave it empty to allow any.',
-  'help.pbx.max_channels': "Concurrent calls. Kept for your PBX's configuration: the platform does not limit them.",
+    'Addresses or ranges from which the server sends events and asks; others are refused. Leave it empty to allow any.',
+  'help.pbx.max_channels': 'Concurrent calls. A PBX server that asks the platform is told to refuse more.',
 
   'sections.tenant': 'General',
   'sections.plan': 'Plan',
@@ -88,8 +88,10 @@ export const own = {
   'help.number_extension': '2 to 10 digits, unique on its PBX server.',
   'help.number_pbx_server': 'A new number without one gets the default PBX server.',
   'help.country': 'Two letters, such as ID. For your information.',
+  'help.number_secret':
+    'The telephone of the extension registers with it. A PBX server that asks the platform gets digests of it, never the password.',
   'help.max_concurrent':
-    "Kept for your PBX's configuration: the platform does not limit calls. At most what your plan allows at once.",
+    'A PBX server that asks the platform is told to refuse more. At most what your plan allows at once.',
   'help.handler_target':
     'An extension, a phone number with its country code, or the name of the agent, group or menu on the PBX.',
   'sections.speech': 'Speech',
@@ -161,6 +163,7 @@ export const own = {
   'help.user_phone': 'For colleagues. The platform neither calls nor texts it.',
   'help.number_provider': 'Where the number comes from, for your information.',
   'help.number_capabilities': 'What the number can do at its provider, for your information.',
+  'help.ring_seconds': 'Told to a PBX server that asks where a call goes; after it, the fallback answers.',
   'help.handler_setting': "Kept for your PBX's configuration: the platform does not set it.",
   'help.recording':
     "Kept for your PBX's configuration: the platform does not record calls. Recordings that the PBX reports are kept with their calls.",

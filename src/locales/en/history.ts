@@ -2,6 +2,7 @@
 export const messages = {
   'deeds.auth.linkGoogle': 'linked Google to the account of',
   'deeds.pbx-servers.check': 'checked',
+  'deeds.pbx-servers.refuse': 'refused an address of',
   'deeds.pbx-servers.test': 'tested',
   'deeds.pbx-servers.sync': 'synced',
   'deeds.pbx-servers.disable': 'disabled',

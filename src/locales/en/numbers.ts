@@ -28,7 +28,7 @@ export const messages = {
 
   'numbers.routing': 'Routing',
   'numbers.flow': 'What should happen when someone calls',
-  'numbers.flow_note': "Kept for your PBX's configuration: the platform sets nothing there.",
+  'numbers.flow_note': 'A PBX server that asks the platform is told this for each call.',
   'numbers.handler': 'Call handler',
   'numbers.fallback': 'Fallback',
   'numbers.fallback_help': 'For calls outside business hours, and those that the call handler does not answer.',

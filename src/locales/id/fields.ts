@@ -133,6 +133,7 @@ export const messages: Record<string, string> = {
   'fields.max_concurrent': 'Panggilan serentak maksimum',
   'fields.failure': 'Penyebab gagal',
   'fields.routing_status': 'Status perutean',
+  'fields.route': 'Rute',
   'fields.routing_checked_at': 'Perutean diperiksa',
   'fields.last_call_at': 'Panggilan terakhir',
 

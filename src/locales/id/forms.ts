@@ -52,11 +52,11 @@ const own: WithoutSingular<typeof english> = {
   'help.pbx.username': 'Akun yang dipakai konsol ini untuk mendaftar saat menguji server',
   'help.pbx.api_url': 'Milik Asterisk, misalnya https://pbx.perusahaan.com:8089/ari',
   'help.pbx.api_key': 'Pengguna dan kata sandi dari ari.conf, ditulis pengguna:katasandi',
-  'help.pbx.codecs': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
-  'help.pbx.srtp': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
+  'help.pbx.codecs': 'Diberitahukan kepada server PBX yang bertanya siapa yang boleh mendaftar.',
+  'help.pbx.srtp': 'Diberitahukan kepada server PBX yang bertanya siapa yang boleh mendaftar.',
   'help.pbx.allowed_ips':
-    'Alamat atau rentang asal peristiwa dari server; yang lain ditolak. Kosongkan untuk mengizinkan semua.',
-  'help.pbx.max_channels': 'Panggilan bersamaan. Disimpan untuk konfigurasi PBX Anda: platform tidak membatasinya.',
+    'Alamat atau rentang asal peristiwa dan pertanyaan server; yang lain ditolak. Kosongkan untuk mengizinkan semua.',
+  'help.pbx.max_channels': 'Panggilan serentak. Server PBX yang bertanya kepada platform diminta menolak selebihnya.',
 
   'sections.tenant': 'Umum',
   'sections.plan': 'Paket',
@@ -89,8 +89,10 @@ const own: WithoutSingular<typeof english> = {
   'help.number_extension': '2 sampai 10 digit, unik di server PBX-nya.',
   'help.number_pbx_server': 'Nomor baru tanpa server PBX mendapat server PBX bawaan.',
   'help.country': 'Dua huruf, misalnya ID. Sebagai informasi.',
+  'help.number_secret':
+    'Telepon ekstensi mendaftar dengannya. Server PBX yang bertanya kepada platform mendapat digest-nya, tidak pernah kata sandinya.',
   'help.max_concurrent':
-    'Disimpan untuk konfigurasi PBX Anda: platform tidak membatasi panggilan. Tidak melebihi yang diizinkan paket Anda.',
+    'Server PBX yang bertanya kepada platform diminta menolak selebihnya. Tidak melebihi yang diizinkan paket Anda.',
   'help.handler_target': 'Ekstensi, nomor telepon dengan kode negara, atau nama agen, grup, atau menu di PBX.',
   'sections.speech': 'Ucapan',
   'sections.preview': 'Pratinjau',
@@ -163,6 +165,8 @@ const own: WithoutSingular<typeof english> = {
   'help.user_phone': 'Untuk rekan kerja. Platform tidak menelepon atau mengirim SMS ke nomor ini.',
   'help.number_provider': 'Asal nomor ini, sebagai informasi.',
   'help.number_capabilities': 'Kemampuan nomor ini di penyedianya, sebagai informasi.',
+  'help.ring_seconds':
+    'Diberitahukan kepada server PBX yang bertanya ke mana panggilan; setelah itu cadangan menjawab.',
   'help.handler_setting': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengaturnya.',
   'help.recording':
     'Disimpan untuk konfigurasi PBX Anda: platform tidak merekam panggilan. Rekaman yang dilaporkan PBX disimpan bersama panggilannya.',

@@ -4,6 +4,7 @@ import type { WithoutSingular } from '../translation.ts'
 export const messages: WithoutSingular<typeof english> = {
   'deeds.auth.linkGoogle': 'menautkan Google ke akun',
   'deeds.pbx-servers.check': 'memeriksa',
+  'deeds.pbx-servers.refuse': 'menolak alamat dari',
   'deeds.pbx-servers.test': 'menguji',
   'deeds.pbx-servers.sync': 'menyinkronkan',
   'deeds.pbx-servers.disable': 'menonaktifkan',

@@ -27,7 +27,7 @@ export const messages: WithoutSingular<typeof english> = {
 
   'numbers.routing': 'Perutean',
   'numbers.flow': 'Yang seharusnya terjadi saat seseorang menelepon',
-  'numbers.flow_note': 'Disimpan untuk konfigurasi PBX Anda: platform tidak mengatur apa pun di sana.',
+  'numbers.flow_note': 'Server PBX yang bertanya kepada platform diberi tahu ini untuk setiap panggilan.',
   'numbers.handler': 'Penangan panggilan',
   'numbers.fallback': 'Cadangan',
   'numbers.fallback_help': 'Untuk panggilan di luar jam kerja, dan yang tidak dijawab penangan panggilan.',

@@ -25,6 +25,7 @@ const facts = [
   'disposition',
   'started_at',
   'ended_at',
+  'route',
   'wait_seconds',
   'talk_seconds',
   'hangup_cause',

@@ -9,6 +9,7 @@ import { t } from '#providers/format/i18n.ts'
 const fields = [
   'e164',
   'extension',
+  'secret',
   'type',
   'failure',
   'pbx_server_id',

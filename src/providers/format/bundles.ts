@@ -47,6 +47,7 @@ export type Bundle =
   | 'tickets'
   | 'voices'
   | 'rating'
+  | 'routes'
   | 'visit'
   | 'undo'
   | 'usage'

@@ -3,6 +3,8 @@ export const messages: Record<string, string> = {
   'fields.api_url': 'API address',
   'fields.api_key': 'API key',
   'fields.allowed_ips': 'Allowed IPs',
+  'fields.refused_address': 'Last refused address',
+  'fields.refused_at': 'Refused',
   'fields.last_sync_at': 'Last sync',
   'fields.srtp': 'SRTP',
   'fields.max_channels': 'Maximum channels',

@@ -10,6 +10,8 @@ export const messages: Record<string, string> = {
   'fields.api_key': 'Kunci API',
   'fields.codecs': 'Codec',
   'fields.srtp': 'SRTP',
+  'fields.refused_address': 'Alamat terakhir yang ditolak',
+  'fields.refused_at': 'Ditolak',
   'fields.allowed_ips': 'IP yang diizinkan',
   'fields.max_channels': 'Kanal maksimum',
   'fields.last_sync_at': 'Sinkronisasi terakhir',

@@ -80,7 +80,7 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         <FormItems fields={others} />
       </FormFrame>
       <Panel title={t('numbers.flow')}>
-        <Flow steps={previewOf(routing, entered, shown)} unheard={unheardOf(entered)} />
+        <Flow steps={previewOf(number, routing, entered, shown)} unheard={unheardOf(entered)} />
         <p>{t('numbers.flow_note')}</p>
       </Panel>
     </div>
@@ -124,6 +124,7 @@ interface Values {
 
 /** The steps of what is entered. What follows an unchanged fallback is known; for another one, the platform finds it. */
 function previewOf(
+  { type, extension }: PhoneNumber,
   { steps, ...saved }: Routing,
   { call_handler = null, fallback = null }: Values,
   names: Record<string, string>,
@@ -140,6 +141,7 @@ function previewOf(
     number: steps[0]?.label ?? '',
     hours: saved.hours,
     handler: labelled(call_handler),
+    own: type === 'extension' && extension ? { type, label: extension } : null,
     fallback: labelled(fallback),
     further: isKept && at > 0 ? steps.slice(at).filter(({ kind }) => kind !== 'hang_up') : [],
   })

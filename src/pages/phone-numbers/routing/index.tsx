@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { Failed } from '#crud/failed.tsx'
+import { renderLazy } from '#crud/lazy.ts'
+import { withTexts } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 import { RoutingForm } from './form.tsx'
 import { useRouting } from './use-routing.ts'
+
+const loadTest = () => withTexts(import('./route-test.tsx'), 'routes')
 
 /** Edits the routing of a number, with a picture of it, and compares it with the PBX server. */
 export default function RoutingTab({ number }: { number: PhoneNumber }) {
@@ -20,6 +25,7 @@ export default function RoutingTab({ number }: { number: PhoneNumber }) {
   return (
     <>
       <RoutingForm key={version} number={number} routing={data} />
+      <Suspense>{renderLazy(loadTest, { number })}</Suspense>
       <Comparison number={number} />
     </>
   )

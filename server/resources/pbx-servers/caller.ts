@@ -1,0 +1,42 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { isWithin } from '../../base/destinations/addresses.ts'
+import { Problem, refused } from '../../base/problem.ts'
+import { inTenant } from '../../db/scope.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Identify } from '../../http/endpoint.ts'
+import { record } from '../../record/activity/record.ts'
+import { pbxByIngestKey, type KnownPbx } from './ingest-key.ts'
+import { pbxServers } from './table.ts'
+
+/** Identifies a PBX server by its key, and refuses one that is disabled, or at an address that is not allowed. */
+export const identifyPbx =
+  (deps: Deps): Identify<KnownPbx> =>
+  async (key, { pbxServerId = '' }, { ip }) => {
+    const pbx = await pbxByIngestKey(deps.db, pbxServerId, key)
+    if (!pbx) throw new Problem('invalid_token')
+    if (pbx.status === 'disabled') throw refused('pbx_disabled')
+    if (isAllowed(pbx, ip)) return pbx
+    await noteRefusal(deps, pbx, ip ?? '')
+    throw refused('address_not_allowed', { address: ip ?? '' })
+  }
+
+/** Checks the address of a PBX server that sends and asks from a list of them alone. */
+const isAllowed = ({ allowed_ips }: KnownPbx, ip: string | null): boolean =>
+  allowed_ips.length === 0 || (ip !== null && isWithin(allowed_ips, ip))
+
+/** Notes the address on the record of the server and in its history, once a minute. */
+const noteRefusal = ({ db }: Deps, { tenant_id, id }: KnownPbx, refused_address: string) =>
+  inTenant(db, tenant_id, async (tx) => {
+    const isDue = or(isNull(pbxServers.refused_at), lt(pbxServers.refused_at, sql`now() - interval '1 minute'`))
+    const [noted] = await tx
+      .update(pbxServers)
+      .set({ refused_address, refused_at: sql`now()` })
+      .where(and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, id), isDue))
+      .returning({ label: pbxServers.name })
+    if (!noted) return
+    await record(tx, { tenant: { id: tenant_id } }, null, {
+      action: 'pbx-servers.refuse',
+      resource: { type: 'pbx-servers', id, label: noted.label },
+      changes: [{ field: 'refused_address', before: null, after: refused_address }],
+    })
+  })

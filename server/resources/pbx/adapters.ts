@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { pbx } from '#contract/pbx.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { PublicCall } from '../../http/call.ts'
+import { serveKeyed, type Identify } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { piecesOf } from '../../record/files/chunks.ts'
+import type { KnownPbx } from '../pbx-servers/ports.ts'
+import { answerRealtime } from './asterisk.ts'
+import { configOf } from './config/index.ts'
+import { answerDialplan, answerDirectory } from './freeswitch.ts'
+
+/** Forms of engines have some hundred fields. */
+const maxFormBytes = 256 * 1024
+
+/** Serves the interfaces that engines speak by themselves. */
+export function serveAdapters(surface: Surface, deps: Deps, identify: Identify<KnownPbx>) {
+  const { config, asterisk, freeswitch } = pbx.endpoints
+  serveKeyed(surface, deps, config, identify, async ({ params, originFor }, server) => {
+    const [engine, origin] = [params['engine']!, originFor!(deps.env)]
+    const content = await configOf(deps.db, server, { engine, address: `${origin}/v1/pbx/${server.id}`, origin })
+    return { data: { name: `${engine}.txt`, type: 'text/plain; charset=utf-8', content } }
+  })
+  serveKeyed(surface, deps, asterisk, identify, async (call, server) => {
+    const { table, mode } = call.params
+    const content = await answerRealtime(deps, server, { table: table!, mode: mode!, form: await readForm(deps, call) })
+    return { data: { name: 'realtime.txt', type: 'text/plain; charset=utf-8', content } }
+  })
+  serveKeyed(surface, deps, freeswitch, identify, async (call, server) => {
+    const answer = { directory: answerDirectory, dialplan: answerDialplan }[call.params['section']!]
+    if (!answer) throw new Problem('not_found')
+    const content = await answer(deps, server, await readForm(deps, call))
+    return { data: { name: 'freeswitch.xml', type: 'text/xml; charset=utf-8', content } }
+  })
+}
+
+async function readForm({ env }: Deps, { content }: PublicCall): Promise<URLSearchParams> {
+  const refuse = (): never => {
+    throw new Problem('payload_too_large')
+  }
+  if (!content?.stream) return new URLSearchParams()
+  const limits = { maxBytes: maxFormBytes, patience: env.REQUEST_TIMEOUT, refuse }
+  const raw = Buffer.concat(await Readable.from(piecesOf(content.stream, limits)).toArray())
+  return new URLSearchParams(raw.toString('utf8'))
+}

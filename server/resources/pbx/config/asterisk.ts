@@ -1,0 +1,48 @@
+import type { ConfigValues } from './index.ts'
+
+/** The configuration of Asterisk: realtime over HTTP for extensions, and a dialplan that asks for each call. */
+export const asteriskConfig = ({ name, address }: ConfigValues) => {
+  const withKey = address.replace('://', '://asterisk:PLATFORM_KEY@')
+  return `; Asterisk for ${name}. Modules: res_config_curl, func_curl, res_curl, func_json (Asterisk 18 or newer).
+; Replace PLATFORM_KEY by the key that "Create ingest key" shows once; it is not part of this text.
+; Keep the files readable for Asterisk alone.
+
+; ---- extconfig.conf
+[settings]
+ps_endpoints => curl,${withKey}/asterisk/realtime/ps_endpoints
+ps_auths => curl,${withKey}/asterisk/realtime/ps_auths
+ps_aors => curl,${withKey}/asterisk/realtime/ps_aors
+
+; ---- sorcery.conf
+[res_pjsip]
+endpoint=realtime,ps_endpoints
+auth=realtime,ps_auths
+aor=realtime,ps_aors
+
+; ---- extensions.conf
+[platform]
+exten => _[+0-9].,1,Set(CURLOPT(httpheader)=Content-Type: application/json)
+ same => n,Set(CURLOPT(conntimeout)=3)
+ same => n,Set(ROUTE=\${CURL(${withKey}/route,{"to":"\${EXTEN}"\\,"from":"\${CALLERID(num)}"\\,"call_id":"\${UNIQUEID}"})})
+ same => n,GotoIf($["\${JSON_DECODE(ROUTE,data.decision)}" != "bridge"]?refuse)
+ same => n,Set(STEP=0)
+ same => n(next),Set(KIND=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.kind)})
+ same => n,GotoIf($["\${KIND}" = ""]?end)
+ same => n,Set(TARGET=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.target)})
+ same => n,Set(SECONDS=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.timeout_s)})
+ same => n,GotoIf($["\${KIND}" = "voicemail"]?mailbox)
+ same => n,ExecIf($["\${KIND}" = "extension"]?Dial(\${PJSIP_DIAL_CONTACTS(\${TARGET})},\${SECONDS}))
+ same => n,ExecIf($["\${KIND}" = "external"]?Dial(PJSIP/\${TARGET}@trunk,\${SECONDS}))
+ same => n,ExecIf($["\${KIND}" = "ring_group"]?Dial(Local/\${TARGET}@groups,\${SECONDS}))
+ same => n,ExecIf($["\${KIND}" = "agent"]?Dial(Local/\${TARGET}@agents))
+ same => n,Set(STEP=$[\${STEP} + 1])
+ same => n,GotoIf($["\${DIALSTATUS}" != "ANSWER"]?next)
+ same => n(end),Hangup()
+ same => n(mailbox),VoiceMail(\${TARGET},u)
+ same => n,Hangup()
+ same => n(refuse),Set(CODE=\${JSON_DECODE(ROUTE,data.steps.0.sip_code)})
+ same => n,ExecIf($["\${CODE}" = "486"]?Hangup(17))
+ same => n,ExecIf($["\${CODE}" = "404"]?Hangup(1))
+ same => n,Hangup(20)
+`
+}

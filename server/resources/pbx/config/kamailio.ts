@@ -1,0 +1,40 @@
+import type { ConfigValues } from './index.ts'
+import { kamailioRoutes } from './kamailio-routes.ts'
+
+/** The configuration of Kamailio: a registrar with the extensions of the platform, and a proxy that asks for each call. */
+export const kamailioConfig = (
+  values: ConfigValues,
+) => `# Kamailio for ${values.name} (5.6 or newer; Debian: kamailio, kamailio-json-modules, kamailio-utils-modules).
+# kamailio.cfg has the lines "listen=…", then:
+#   include_file "platform-key.cfg"
+#   include_file "platform.cfg"        (this text)
+# platform-key.cfg, readable for Kamailio alone, has the key that "Create ingest key" shows once. This text is without it:
+#   #!substdef "!PLATFORM_KEY!<the key>!g"
+# It may also name the server of mailboxes, groups and agents, and the gateway to telephone numbers elsewhere:
+#   #!substdef "!PLATFORM_MEDIA!127.0.0.1:5080!g"
+#   #!substdef "!PLATFORM_GATEWAY!sip.example.com!g"
+
+alias="${values.realm}"
+
+loadmodule "tm"
+loadmodule "tmx"
+loadmodule "sl"
+loadmodule "rr"
+loadmodule "pv"
+loadmodule "maxfwd"
+loadmodule "textops"
+loadmodule "siputils"
+loadmodule "usrloc"
+loadmodule "registrar"
+loadmodule "auth"
+loadmodule "http_client"
+loadmodule "jansson"
+
+modparam("http_client", "connection_timeout", 3)
+modparam("http_client", "query_result", 0)
+modparam("http_client", "query_maxdatasize", 0)
+modparam("registrar", "max_contacts", 3)
+modparam("auth", "nonce_count", 1)
+modparam("auth", "qop", "auth")
+
+${kamailioRoutes(values)}`

@@ -1,0 +1,27 @@
+import { pbx } from '#contract/pbx.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serveKeyed } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { readQuery } from '../../http/validate.ts'
+import { identifyPbx } from '../pbx-servers/ports.ts'
+import { serveAdapters } from './adapters.ts'
+import { readEndpoints } from './endpoints.ts'
+import { routeCall } from './route.ts'
+
+/** Answers the questions of PBX servers. */
+export function mountPbx(surface: Surface, deps: Deps) {
+  const identify = identifyPbx(deps)
+  serveKeyed(surface, deps, pbx.endpoints.route, identify, async ({ body }, server) => ({
+    data: await routeCall(deps.db, server, body),
+  }))
+  serveKeyed(surface, deps, pbx.endpoints.endpoints, identify, async ({ endpoint, query }, server) => ({
+    data: await readEndpoints(deps, server, { after: readQuery(endpoint, query)['after'] ?? '' }),
+  }))
+  serveKeyed(surface, deps, pbx.endpoints.endpoint, identify, async ({ params }, server) => {
+    const [found] = await readEndpoints(deps, server, { extension: params['extension']! })
+    if (!found) throw new Problem('not_found')
+    return { data: found }
+  })
+  serveAdapters(surface, deps, identify)
+}
