@@ -35,7 +35,7 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
   serveRoutingState(surface, deps, resource)
-  serve(surface, deps, endpoints.agents, listAgents)
+  serve(surface, deps, endpoints.agents, (call) => listAgents(deps, call))
 }
 
 const provisioned = (call: Call, row: StoredRow): Reply => ({
