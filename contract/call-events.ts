@@ -88,8 +88,8 @@ const reasons = declareReasons('call-events', {
   pbx_disabled: { error: 'permission_denied', en: 'This PBX server is disabled', id: 'Server PBX ini dinonaktifkan' },
   address_not_allowed: {
     error: 'permission_denied',
-    en: 'This PBX server is not allowed to send events from {address}',
-    id: 'Server PBX ini tidak diizinkan mengirim peristiwa dari {address}',
+    en: 'This PBX server may not ask or report from {address}',
+    id: 'Server PBX ini tidak boleh bertanya atau melapor dari {address}',
   },
   tenant_suspended: { error: 'permission_denied', en: 'This tenant is suspended', id: 'Tenant ini ditangguhkan' },
 })

@@ -66,6 +66,8 @@ const Table = z.object({
   kind: z.literal('table'),
   key,
   ...proof,
+  /** The page of the resource that has the query instead of its list. Default: the list. */
+  view: z.string().optional(),
   rows: z.array(
     z.object({
       id: z.uuid(),

@@ -32,6 +32,7 @@ import { callHandlerTemplates } from './call-handler-templates.ts'
 import { pbxServers } from './pbx-servers/contract.ts'
 import { phoneNumbers } from './phone-numbers/contract.ts'
 import { callEvents } from './call-events.ts'
+import { callRouting } from './call-routing.ts'
 import { calls } from './calls/contract.ts'
 import { usageRecords } from './usage-records/contract.ts'
 import { aiAgents } from './ai-agents/contract.ts'
@@ -85,6 +86,7 @@ export const contracts: Contract[] = [
   platformCalls,
   callEvents,
   agentCalls,
+  callRouting,
   usageRecords,
   knowledgeBase,
   aiAgents,

@@ -90,6 +90,43 @@ test('what needs somebody to act comes first and is larger; both themes and a ph
   }
 })
 
+test('the figures of AI agents lead to the conversations that prove them, and themes to their answers in review', async ({
+  page,
+  session,
+  api,
+}) => {
+  const path = `/${session.user.tenant_id}/dashboard`
+  const { data } = (await api(dashboard.endpoints.read, { query: 'period=days_30' })) as { data: Dashboard }
+  const figures = data.widgets.filter((widget) => widget.kind === 'figure')
+  for (const key of ['conversations', 'answered_conversations', 'solved_conversations', 'unanswered_questions']) {
+    await page.goto(path)
+    await figure(page, key).click()
+    await expect(page).toHaveURL(/conversations\/list\?/)
+    const { value } = figures.find((widget) => widget.key === key)!
+    await expect(page.getByText(new RegExp(`of ${value}$`))).toBeVisible()
+  }
+  await page.goto(path)
+  await figure(page, 'first_word_p95').click()
+  await expect(page).toHaveURL((url) => url.searchParams.has('started_at_gte') && url.searchParams.has('channel'))
+
+  const themes = data.widgets.find(({ key }) => key === 'unanswered_themes')
+  if (themes?.kind !== 'table') throw new Error('no themes')
+  const { label, number } = themes.rows[0]!
+  await page.goto(path)
+  const region = page.getByRole('region', { name: text('dashboard.unanswered_themes') })
+  const { from, to } = data.period
+  const asked = page.waitForRequest((request) => request.url().includes('/review?'))
+  await region.getByRole('link', { name: `${label} ${number}` }).click()
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ from, to, kind: 'unanswered' })
+  await expect(page).toHaveURL(/conversations\/review\?kind=unanswered&from=/)
+  const questions = page.getByRole('list', { name: text('views.review') })
+  await expect(questions.locator('[aria-current=true]')).toContainText(label)
+  await expect(questions.getByRole('button')).not.toHaveCount(0)
+  await page.goBack()
+  await region.getByRole('link', { name: text('views.review') }).click()
+  await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}$`))
+})
+
 test.describe('an operator', () => {
   test.use({ account: 'platformAdmin' })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
 import { findings } from './support/checks.ts'
@@ -94,4 +95,45 @@ test('me, overdue, older than and within the next are chosen by name and stay re
     .toEqual({ resolution_due_at_gte: '0d', resolution_due_at_lte: '+3d' })
   await page.reload()
   await expect(filter(page, `Due: ${text('app.filter.within_next', { time: '3 days' })}`)).toBeVisible()
+})
+
+test('conversations leave out tests and demos at first, which the user sees, removes and gets back', async ({
+  page,
+  session,
+  api,
+}) => {
+  const usual = 'channel=phone&channel=web&is_public_demo=false'
+  const totalOf = async (query: string): Promise<number> =>
+    (await api(conversations.endpoints.list, { query: `${query}&_end=100` })).data.length
+  const expectTotal = async (query: string) =>
+    expect(page.getByText(new RegExp(`of ${await totalOf(query)}\\b`)).first()).toBeVisible()
+  const all = await totalOf('')
+  expect(await totalOf(usual)).toBeLessThan(all)
+
+  await page.goto(`/${session.user.tenant_id}/conversations/list`)
+  await expect(filter(page, 'Channel: Phone, Web')).toBeVisible()
+  await expect(filter(page, 'Public demo: No')).toBeVisible()
+  await expectTotal(usual)
+  await expect(page).toHaveURL(/conversations\/list$/)
+
+  await filter(page, 'Disliked answer').press('Enter')
+  await page.getByRole('checkbox', { name: 'No', exact: true }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('channel').join() === 'phone,web')
+  await page.getByRole('button', { name: text('app.filter.reset') }).click()
+  await expect(page).toHaveURL(/conversations\/list$/)
+
+  await page.getByRole('button', { name: text('app.filter.clear'), exact: true }).click()
+  await expect(page).toHaveURL(/\?filters=none$/)
+  await expectTotal('')
+  await page.reload()
+  await expectTotal('')
+  await page.getByRole('button', { name: text('app.filter.reset') }).click()
+  await expectTotal(usual)
+
+  // A link shows what it says, whatever the list shows at first.
+  await page.goto(`/${session.user.tenant_id}/conversations/list?language=en`)
+  await expect(filter(page, 'Language: English')).toBeVisible()
+  await expect(filter(page, 'Channel')).toHaveText('Channel')
+  await expectTotal('language=en')
 })

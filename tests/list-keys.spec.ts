@@ -125,7 +125,7 @@ test('ten conversations are looked through without leaving the list, across its 
 }) => {
   const found = (await api(conversations.endpoints.list, { query: '_sort=started_at&_order=desc&_end=13' })).data
   expect(found.length).toBeGreaterThanOrEqual(12)
-  await openList(page, `/${session.user.tenant_id}/conversations/list?size=10`)
+  await openList(page, `/${session.user.tenant_id}/conversations/list?size=10&filters=none`)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await page.keyboard.press(' ')

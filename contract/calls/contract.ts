@@ -5,6 +5,7 @@ import { duration, file, identity, megabyte, money, ref, timestamp } from '../gr
 import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { declareReasons } from '../grammar/reasons.ts'
+import { RouteDecision } from '../phone-numbers/decision.ts'
 
 /** A phone number, an extension or a SIP user, as the PBX reports it. */
 const party = () => line(80)
@@ -103,6 +104,11 @@ export const calls = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/calls'),
     events: { method: 'GET', summary: 'List the events of a call', data: z.array(TimelineEntry) },
+    route: {
+      method: 'GET',
+      summary: 'Read where a call was sent, and by which rule',
+      data: RouteDecision.extend({ decided_at: timestamp() }).nullable(),
+    },
     incoming: {
       route: 'GET /:tenantId/tenants/calls/incoming',
       summary: 'List the incoming calls that ring or wait now, newest first, with their contacts and open tickets',

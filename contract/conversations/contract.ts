@@ -66,6 +66,10 @@ const row = z.object({
   rating: z.int().min(1).max(5).nullable(),
   /** The number of answers that the knowledge did not hold. */
   unknown_count: z.int().min(0),
+  /** A user disliked an answer. */
+  is_disliked: z.boolean(),
+  /** Another model than the agent's own gave an answer, or none did. */
+  has_fallback: z.boolean(),
   cost: money().nullable(),
   costs: Costs.nullable().meta({ kind: 'json' }),
   currency: z.string().length(3).nullable(),

@@ -57,8 +57,8 @@ export interface EndpointSpec {
   /** Requires no access token. */
   public?: boolean
   /**
-   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>`. The
-   * platform serves it with `serveKeyed` (server/http/endpoint.ts).
+   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>` or as
+   * the password of HTTP Basic. The platform serves it with `serveKeyed` (server/http/endpoint.ts).
    */
   keyed?: true
   /**
@@ -102,6 +102,10 @@ export interface EndpointSpec {
    * @example publish: { becomes: 'published' }
    */
   becomes?: string
+  /** Takes the fields of its body as `application/x-www-form-urlencoded`, as other systems send them, or as JSON. */
+  urlencoded?: true
+  /** Answers with text of this media type instead of JSON: the handler's `data` is the text. Errors are JSON. */
+  media?: TextMedia
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /**
@@ -126,6 +130,9 @@ export interface EndpointSpec {
    */
   socket?: SocketMessages
 }
+
+/** The media types of answers that other systems read as text. */
+export type TextMedia = 'text/plain' | 'text/xml'
 
 /** The file field of a body that can be sent as a form. */
 export interface FormSpec {
@@ -183,6 +190,10 @@ export interface Endpoint<Body = any, Data = any> {
   form?: FormSpec
   /** The status that it sets. */
   becomes?: string
+  /** The body can also be URL-encoded. */
+  urlencoded?: true
+  /** Answers with text instead of JSON. */
+  media?: TextMedia
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /** Answers its list as a file, see contract/grammar/exports.ts. */

@@ -81,6 +81,8 @@ function describe(
     bodyLimit: own.bodyLimit ?? (own.socket ? usualMessageLimit : usualBodyLimit),
     ...(own.upload && { upload: own.upload }),
     ...(own.form && { form: own.form }),
+    ...(own.urlencoded && { urlencoded: own.urlencoded }),
+    ...(own.media && { media: own.media }),
     ...(own.download && { download: own.download }),
     ...(own.stream && { stream: own.stream }),
     ...(own.socket && { socket: own.socket }),

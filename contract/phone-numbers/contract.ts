@@ -4,6 +4,7 @@ import { contract, crud, type RowOf } from '../grammar/contract.ts'
 import { identity, phone, ref, timestamp } from '../grammar/fields.ts'
 import { GenerateBody, Generated } from './generate.ts'
 import { line } from '../grammar/line.ts'
+import { RouteDecision } from './decision.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { ProvisionBody, Provisioned, provisionFailures } from './provisioning.ts'
 import { AnsweringAgent, maxConcurrent, Routing, RoutingBody, RoutingState, routingStates } from './routing.ts'
@@ -127,6 +128,29 @@ export const phoneNumbers = contract({
       summary: 'Compare the routing of a phone number with its PBX server',
       data: RoutingState,
     },
+    /** Ends the previous password: telephones that use it have to be set up again. */
+    credentials: {
+      budget: null,
+      summary: 'Create the SIP password of an extension',
+      data: z.object({
+        user: z.string(),
+        password: z.string(),
+        realm: z.string(),
+        host: z.string(),
+        port: z.int(),
+        transport: z.string(),
+      }),
+    },
+    routeTest: {
+      budget: null,
+      route: `GET ${base}/:id/route-test`,
+      summary: 'Test where a call to a phone number goes, without logging it',
+      query: z.object({
+        from: line(120).optional().meta({ description: 'The number that calls' }),
+        at: z.iso.datetime({ offset: true }).optional().meta({ description: 'The moment of the call. Default: now' }),
+      }),
+      data: RouteDecision,
+    },
     agents: {
       route: 'GET /:tenantId/tenants/ai-agents',
       summary: 'List the AI agents that can answer calls',
@@ -137,6 +161,7 @@ export const phoneNumbers = contract({
     generate: 'create-phone-numbers',
     provisionSelected: 'update-phone-numbers',
     updateRouting: 'update-phone-numbers',
+    routeTest: 'read-detail-phone-numbers',
     setCallHandler: 'update-phone-numbers',
     agents: 'read-list-phone-numbers',
   },
@@ -147,6 +172,7 @@ export const phoneNumbers = contract({
     generate: { over_limit: null },
     provision: inService,
     provisionExtension: inService,
+    credentials: { no_extension: { extension: null } },
     updateRouting: { ...released, beyond_concurrent_calls: null },
     setCallHandler: released,
   },

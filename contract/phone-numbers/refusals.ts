@@ -22,6 +22,11 @@ const reasons = declareReasons('phone-numbers', {
     en: 'The PBX server of this number is disabled. Enable it or choose another one, then provision the number again.',
     id: 'Server PBX nomor ini nonaktif. Aktifkan atau pilih yang lain, lalu siapkan nomornya lagi.',
   },
+  no_extension: {
+    error: 'invalid_transition',
+    en: 'This number has no extension or no PBX server. Only an extension of a PBX server can register.',
+    id: 'Nomor ini tidak punya ekstensi atau server PBX. Hanya ekstensi pada server PBX yang dapat mendaftar.',
+  },
   beyond_concurrent_calls: {
     error: 'limit_reached',
     en: 'Your limit is {allowed} concurrent calls; one number can’t have more.',

@@ -51,6 +51,7 @@ export const unpictured: Record<string, string> = {
   'FieldHints-label': 'See the names of columns in the picture of `sort`.',
   'FieldHints-kind': 'See the types of fields.',
   'FieldHints-hidesEmpty': 'No visible effect while it has a value.',
+  'ListHints-preset': 'See the set filters in the picture of `filters`.',
   'ListHints-keys': 'The key ? lists them.',
   'FieldHints-isAhead': 'It changes the popup of a filter.',
   'FieldHints-metBy': 'See the red time in the picture of `colors`.',

@@ -29,6 +29,15 @@ export function bearerOf(header: string | undefined): string {
   return token
 }
 
+/** The key of another system: a Bearer token, or the password of HTTP Basic (RFC 7617) with any user. @throws Problem */
+export function keyOf(header: string | undefined): string {
+  const basic = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1]
+  if (!basic) return bearerOf(header)
+  const [, password] = /^[^:]*:(.+)$/s.exec(Buffer.from(basic, 'base64').toString()) ?? []
+  if (!password) throw new Problem('unauthenticated')
+  return password
+}
+
 /** Caches verified tokens: verifying a signature takes longer than reading a row. */
 const verified = new WeakMap<Keys, Map<string, { claims: Claims; expires: number }>>()
 const mostVerified = 5_000

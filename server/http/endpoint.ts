@@ -7,7 +7,7 @@ import { receiveForm } from './form.ts'
 import type { Mounted, Surface } from './surface.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Context } from './context.ts'
-import { authenticate, bearerOf } from './authenticate.ts'
+import { authenticate, keyOf } from './authenticate.ts'
 import { requireBudget } from './budgets.ts'
 import type { Call, PublicCall, Reply, SendAhead, StreamCall } from './call.ts'
 import { asCaller, readCaller } from './caller.ts'
@@ -144,7 +144,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
     endpoint,
     async identify(c) {
       const params = paramsOf(c)
-      const owner = await identify(params['key'] ?? bearerOf(c.req.header('authorization')), params, clientOf(c))
+      const owner = await identify(params['key'] ?? keyOf(c.req.header('authorization')), params, clientOf(c))
       c.set('tenantId', owner.tenant_id)
       owners.set(c, owner)
     },
@@ -159,6 +159,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
 /** The projection removes every column that the contract does not name. */
 function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply) {
   if (endpoint.download) return answerFile(c, data)
+  if (endpoint.media) return c.body(String(data), 200, { 'content-type': `${endpoint.media}; charset=utf-8` })
   const about = meta ?? (undo && { undo })
   return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(about && { meta: about }) }, status)
 }

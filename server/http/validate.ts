@@ -10,6 +10,8 @@ export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Pro
   if (!endpoint.body) return undefined
   const text = await c.req.text()
   if (text === '') return {}
+  if (endpoint.urlencoded && isUrlencoded(c.req.header('content-type')))
+    return Object.fromEntries(new URLSearchParams(text))
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('unsupported_media_type')
   try {
     return JSON.parse(text)
@@ -17,6 +19,8 @@ export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Pro
     throw new Problem('malformed_body')
   }
 }
+
+const isUrlencoded = (type = '') => /^application\/x-www-form-urlencoded\b/i.test(type)
 
 /** @throws Problem 422 that names each invalid field */
 export function validate<Body>(schema: z.ZodType<Body> | undefined, raw: unknown): Body {

@@ -7,6 +7,7 @@ import aiAgents from './ai-agents/index.ts'
 import auth from './auth/index.ts'
 import callEvents from './call-events/index.ts'
 import callHandlerTemplates from './call-handler-templates/index.ts'
+import callRouting from './call-routing/index.ts'
 import calls from './calls/index.ts'
 import cannedReplies from './canned-replies/index.ts'
 import contacts from './contacts/index.ts'
@@ -61,6 +62,7 @@ export const nouns: Noun[] = [
   phoneNumbers,
   calls,
   callEvents,
+  callRouting,
   usageRecords,
   cannedReplies,
   knowledgeBase,

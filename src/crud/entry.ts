@@ -22,7 +22,11 @@ interface ScreenEntry {
   path: string
   page?: unknown
 }
-type ListEntry = ScreenEntry & { sort?: string; views?: Record<string, unknown> }
+type ListEntry = ScreenEntry & {
+  sort?: string
+  preset?: Record<string, string[]>
+  views?: Record<string, unknown>
+}
 
 /** `tenant` is under `/:tenantId`, `platform` without a tenant, for operators. */
 export type Scope = 'tenant' | 'platform'

@@ -193,6 +193,12 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    * @example views: { board: () => import('#pages/queues/board/index.tsx') }   // /queues/board
    */
   views?: Record<string, LazyPage>
+  /**
+   * Filters that the list has at first, until the user removes them or opens a link with others. "Reset filters" returns
+   * to them.
+   * @example preset: { status: ['open', 'pending'] }
+   */
+  preset?: Record<string, string[]>
   /** The default order. @example sort: '-created_at' */
   sort?: FieldName<C> | `-${FieldName<C>}`
 }

@@ -1,6 +1,6 @@
 import { drawingOf } from './drawings.ts'
 import type { ResourceEntry } from './entry.ts'
-import type { Resource } from './resource.ts'
+import type { ListScreen, Resource } from './resource.ts'
 
 /** An entry as plain data; its contract is in the directory of contracts. */
 export type StoredEntry = Omit<ResourceEntry, 'contract' | 'at'> & { contract: string }
@@ -23,7 +23,8 @@ export function storedEntry({ contract, identifier, scope, menu, screens, action
   }
 }
 
-const listEntry = ({ sort, views }: { sort?: string; views?: object }) => ({
+const listEntry = ({ sort, preset, views }: Pick<ListScreen, 'sort' | 'preset' | 'views'>) => ({
   sort,
+  preset,
   views: views && Object.fromEntries(Object.keys(views).map((view) => [view, true])),
 })

@@ -113,6 +113,8 @@ export interface ListScreen extends RecordScreen {
   keys?: Record<string, string>
   /** Other pages that show the same records, by the last part of their path. */
   views?: Record<string, LazyPage>
+  /** The filters at first, by query parameter. */
+  preset?: Record<string, string[]>
   /** `'-created_at'`: newest first. */
   sort?: string
   /** A part above the list. */

@@ -98,6 +98,29 @@ test('lists disliked and guarded answers, and the one after which a person was a
   expect(await kinds('transferred')).toEqual(['How long does a refund take, please?'])
 })
 
+test('conversations are listed by a disliked answer, until its user takes that back', async () => {
+  const { id, address } = await startTalk(platform, agent.id, origin)
+  const socket = await openTalk(address)
+  socket.send({ type: 'conversation_initiation_client_data' })
+  socket.send({ type: 'user_message', text: 'How long does a refund take, again?' })
+  await vi.waitFor(async () => expect((await readTalk(platform, id)).turn_count).toBe(3), { timeout: 20_000 })
+  const { event_id } = socket.received.findLast(({ type }) => type === 'agent_response')!['agent_response_event'] as any
+  const disliked = async () => {
+    const query = `is_disliked=true&agent_id=${agent.id}&_sort=started_at&_order=desc`
+    const { data } = (await platform.call(conversations.endpoints.list, { as: 'admin', query })).body
+    return data.map((row: { id: string }) => row.id)
+  }
+  const before = await disliked()
+  expect(before).toHaveLength(1)
+  const rate = (score: string | null) => socket.send({ type: 'feedback', event_id, score })
+  rate('dislike')
+  await vi.waitFor(async () => expect(await disliked()).toEqual([id, ...before]))
+  rate(null)
+  await vi.waitFor(async () => expect(await disliked()).toEqual(before))
+  socket.ws.close()
+  await vi.waitFor(async () => expect((await readTalk(platform, id)).ended_at).not.toBeNull(), { timeout: 20_000 })
+})
+
 test('leaves tests out at first', async () => {
   await talk(['Do zebras stand on roofs?'], { body: { channel: 'test' } })
   const zebras = ({ data }: { data: ReviewedTurn[] }) =>

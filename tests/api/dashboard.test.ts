@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { dashboard, type Widget, type WidgetKind, type WidgetOf } from '#contract/dashboard.ts'
+import { conversations } from '#contract/conversations/contract.ts'
+import type { ReviewedTurn } from '#contract/conversations/review.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import type { Quota } from '#contract/plans/limits.ts'
 import { settings } from '#contract/settings.ts'
@@ -70,6 +72,7 @@ const keys = [
   'calls',
   'unanswered_calls',
   'conversations',
+  'answered_conversations',
   'solved_conversations',
   'open_tickets',
   'new_tickets',
@@ -173,8 +176,27 @@ test('hours are those of the reader', async () => {
   expect(after).toEqual([...before.flat().slice(-2), ...before.flat().slice(0, -2)])
 })
 
+test.each(['days_7', 'days_30', 'last_month'])(
+  'themes of unanswered questions are those of the review: %s',
+  async (period) => {
+    const { data } = (await platform.call(read, { as: 'admin', query: `period=${period}` })).body
+    const themes = data.widgets.find(({ key }: Widget) => key === 'unanswered_themes') as WidgetOf<'table'> | undefined
+    const { from, to } = data.period
+    const query = `kind=unanswered&from=${from}&to=${to}&_start=0&_end=5`
+    const { data: reviewed } = (await platform.call(conversations.endpoints.review, { as: 'admin', query })).body
+    expect(themes ? themes.rows.map(({ label, number }) => [label, number]) : []).toEqual(
+      reviewed.map(({ question, similar }: ReviewedTurn) => [question, similar]),
+    )
+    if (period === 'days_30') expect(reviewed).not.toEqual([])
+    for (const [index, row] of (themes?.rows ?? []).entries()) {
+      const { conversation_id, turn_index } = reviewed[index]
+      expect(row.query).toBe(`kind=unanswered&from=${from}&to=${to}&turn=${conversation_id}:${turn_index}`)
+    }
+  },
+)
+
 test('tickets with the nearest due date come first', async () => {
-  const [due] = await all('table')
+  const due = (await all('table')).find(({ key }) => key === 'due_tickets')
   const dates = due!.rows.map(({ due_at }) => due_at!)
   expect([due!.key, dates.length, dates]).toEqual(['due_tickets', 5, [...dates].sort()])
 })

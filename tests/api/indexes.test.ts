@@ -5,8 +5,10 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { searchColumns } from '#contract/grammar/query.ts'
 import { contracts } from '#contract/index.ts'
 import { notifications } from '#contract/notifications.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { tickets as ticketsContract } from '#contract/tickets.ts'
 import { columnsOf, type ServedResource, type Table } from '#server/record/resource.ts'
+import { whereOf } from '#server/record/filters.ts'
 import { pageStatement, readPage } from '#server/record/rows.ts'
 import { query, type Transaction } from '#server/db/client.ts'
 import { tableNameOf } from '#server/db/indexes.ts'
@@ -105,6 +107,21 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('the
       expect(plan).toMatch(new RegExp(scan))
     }
   })
+})
+
+test.each(['is_disliked', 'has_fallback'])('conversations are filtered by an index of their own: %s', async (field) => {
+  const resource = served(conversations)
+  const filters = [{ field, operator: '' as const, values: ['true'] }]
+  const sort = [{ field: 'started_at', descending: true }]
+  const where = and(scopeOf(resource), whereOf(resource, { filters, sort, start: 0, limit: 25 }))
+  const statement = pageStatement(resource, where, { start: 0, limit: 25, filters: [], sort })
+  const plan = await asApplication(resource, async (tx) => {
+    await pretendLarge(tx, 'seqscan', 'bitmapscan', 'sort', 'incremental_sort')
+    await makeRowsExpensive(tx)
+    return explain(tx, statement)
+  })
+  expect(plan).toMatch(/Index (Only )?Scan.* using conversations_(disliked|fallback)_index/)
+  expect(plan).not.toMatch(/Filter:.*(is_disliked|has_fallback)/)
 })
 
 describe('the ticket search', () => {

@@ -30,7 +30,7 @@ describe('the statements of a request', () => {
     ['a record', 2, tickets.endpoints.detail, 'admin', {}],
     ['the palette', 4, search.endpoints.records, 'admin', { query: 'q=phone' }],
     ['the palette of an operator', 6, search.endpoints.records, 'operator', { query: 'q=phone' }],
-    ['the dashboard', 22, dashboard.endpoints.read, 'admin', {}],
+    ['the dashboard', 23, dashboard.endpoints.read, 'admin', {}],
   ])('%s takes %i', async (_, most, endpoint, as, sending) => {
     const ask = async () => {
       const { status } = await platform.call(endpoint, { as, ...sending, params: { id } })

@@ -86,6 +86,21 @@ test('a model that fails is named with the reason, and the passages answer', asy
   expect((await read(id, answer.id)).body.data).toMatchObject({ model: null, failures: [{ model: 'big' }] })
 })
 
+test('conversations are listed by a fallback that answered in them', async () => {
+  model.answers.length = 0
+  const failed = await talk('How long does a refund take?')
+  model.answers.push('A refund takes 14 working days [1].')
+  const good = await talk('How long does a refund take?')
+  const listed = async (value: boolean) => {
+    const query = `has_fallback=${value}&_end=100`
+    const { data } = (await platform.call(conversations.endpoints.list, { as: 'admin', query })).body
+    return data.map(({ id }: { id: string }) => id)
+  }
+  expect(await listed(true)).toContain(failed.id)
+  expect(await listed(true)).not.toContain(good.id)
+  expect(await listed(false)).toContain(good.id)
+})
+
 test('a trace loses personal data with its conversation, and is deleted with it', async () => {
   model.answers.push('I wrote to putri@example.test.')
   const { id, turns } = await talk('My address is putri@example.test, how long does a refund take?')

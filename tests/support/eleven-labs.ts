@@ -218,7 +218,7 @@ const headOf = ({ agent_id, conversation_id, status, metadata, transcript }: any
 })
 
 function routeOf(method: string, path: string): { route: string; id: string } {
-  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations)|voices))\/([^/]+)$/.exec(path)
+  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations|phone-numbers)|voices))\/([^/]+)$/.exec(path)
   const isAction = ['text', 'create'].includes(found?.[2] ?? 'text')
   return isAction ? { route: `${method} ${path}`, id: '' } : { route: `${method} ${found![1]}/:id`, id: found![2]! }
 }

@@ -31,7 +31,11 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
     ...(bodies.length > 0 && {
       requestBody: {
         required: true,
-        content: { ...json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)), ...formOf(first) },
+        content: {
+          ...json(anyOf(bodies, schemas, 'input'), exampleOf(bodies[0]!)),
+          ...(first.urlencoded && { 'application/x-www-form-urlencoded': { schema: schemas.of(bodies[0]!, 'input') } }),
+          ...formOf(first),
+        },
       },
     }),
     ...(first.upload && { requestBody: { required: true, content: bytes } }),
@@ -49,6 +53,7 @@ export function operationOf(endpoints: Endpoint[], tag: string, schemas: Schemas
 function successOf(endpoints: Endpoint[], schemas: Schemas): object {
   const [first] = endpoints as [Endpoint]
   if (first.exports) return fileOf(first.exports)
+  if (first.media) return { description: 'Success', content: { [first.media]: { schema: { type: 'string' } } } }
   if (first.download) return { description: 'The content, or the part that `Range` asks for (206)', content: bytes }
   return {
     description: 'Success',

@@ -31,3 +31,11 @@ export function speechPathOf(
   if (SPEECH_BASE_URL === undefined || AUDIO_SOCKET_PORT === undefined) return 'no_speech_service'
   return vendor !== undefined && vendors.includes(vendor) ? 'ready' : 'no_path'
 }
+
+type Address = Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT' | 'CONSOLE_URL'>
+
+/** The address at which calls of a PBX server are handed to agents, without the UUID; null if they cannot be. */
+export const agentAddressOf = (env: Address, vendor: string): string | null =>
+  speechPathOf(env, vendor) === 'ready'
+    ? `audiosocket://${new URL(env.CONSOLE_URL).hostname}:${env.AUDIO_SOCKET_PORT}`
+    : null

@@ -7,6 +7,7 @@ import { serve } from '../../http/endpoint.ts'
 import type { Call } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { callEvents } from '../call-events/table.ts'
+import { callRoutes } from '../phone-numbers/table.ts'
 import { callHooks } from './hooks.ts'
 import { readIncoming } from './incoming.ts'
 import { callPolicy } from './policy.ts'
@@ -16,6 +17,7 @@ const resource: ServedResource = { contract, table: calls, policy: callPolicy, h
 
 export function mountCalls(surface: Surface, deps: Deps) {
   serve(surface, deps, contract.endpoints.events, readEvents)
+  serve(surface, deps, contract.endpoints.route, readRoute)
   serve(surface, deps, contract.endpoints.incoming, readIncoming)
 }
 
@@ -35,4 +37,17 @@ async function readEvents(call: Call) {
     )
     .orderBy(asc(callEvents.at), asc(callEvents.type))
   return { data: found }
+}
+
+/** The decision that sent a call where it went; null if its PBX did not ask. */
+async function readRoute(call: Call) {
+  const { tenant_id, pbx_server_id, external_id } = await findRow(resource, call)
+  if (!pbx_server_id || !external_id) return { data: null }
+  const isOfCall = and(
+    eq(callRoutes.tenant_id, tenant_id),
+    eq(callRoutes.pbx_server_id, pbx_server_id),
+    eq(callRoutes.call_id, external_id),
+  )
+  const [found] = await call.tx.select().from(callRoutes).where(isOfCall)
+  return { data: found ? { ...found.answer, decided_at: found.decided_at } : null }
 }

@@ -24,6 +24,7 @@ import { groupAlike } from './likeness.ts'
 import type { ConversationPorts } from './needs.ts'
 import { conversations, conversationTurns } from './table.ts'
 
+type Reader = Pick<Call, 'tx' | 'actor'>
 type Wanted = z.output<typeof ReviewQuery>
 type Found = Omit<ReviewedTurn, 'agent' | 'near' | 'threshold' | 'similar' | 'turns'> & {
   agent_id: string | null
@@ -43,9 +44,8 @@ const mostNear = 3
 export async function listReview(ports: ConversationPorts, call: Call): Promise<Reply> {
   const wanted = readQuery(call.endpoint, call.query) as Wanted
   const { start, limit } = pageOf(wanted, pageSize)
-  const found = await readDoubted(call, wanted)
-  const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
-  const ordered = groups.sort((a, b) => b.length - a.length).slice(start, start + limit)
+  const { groups, isCapped } = await readGroups(call, wanted)
+  const ordered = groups.slice(start, start + limit)
   const near = createNear(call.tx, ports)
   const data: ReviewedTurn[] = []
   for (const group of ordered) {
@@ -60,13 +60,36 @@ export async function listReview(ports: ConversationPorts, call: Call): Promise<
       turns: group.slice(0, maxSettled).map(keyOf),
     })
   }
-  return { data, meta: { total: groups.length, total_is_capped: found.length > maxReviewedTurns } }
+  return { data, meta: { total: groups.length, total_is_capped: isCapped } }
+}
+
+/** A theme of questions that the knowledge did not hold. */
+interface Theme extends TurnKey {
+  /** The newest question. */
+  question: string
+  count: number
+}
+
+/** Reads the themes of unanswered questions of some days, as the review lists them. */
+export async function readThemes(reader: Reader, days: { from: string; to: string }, most: number): Promise<Theme[]> {
+  const { groups } = await readGroups(reader, { ...days, kind: 'unanswered' })
+  return groups.slice(0, most).map((group) => {
+    const { question } = group[0]!
+    return { ...keyOf(group[0]!), question, count: group.length }
+  })
+}
+
+/** Groups the doubted answers whose questions are alike, those asked most often first. */
+async function readGroups(reader: Reader, wanted: Wanted) {
+  const found = await readDoubted(reader, wanted)
+  const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
+  return { groups: groups.sort((a, b) => b.length - a.length), isCapped: found.length > maxReviewedTurns }
 }
 
 const keyOf = ({ conversation_id, turn_index }: TurnKey): TurnKey => ({ conversation_id, turn_index })
 
 /** The doubted answers of a period, the newest first, by an index that has no other answers. */
-function readDoubted({ tx, actor: { tenant } }: Call, wanted: Wanted): Promise<Found[]> {
+function readDoubted({ tx, actor: { tenant } }: Reader, wanted: Wanted): Promise<Found[]> {
   const { begin, end } = daysOf(wanted, tenant.timezone)
   const { kind, agent_id, with_tests, verdict } = wanted
   const kindOf = sql`case when t.feedback = 'dislike' then 'disliked' else t.doubt::text end`

@@ -75,6 +75,7 @@ function valuesOf(
     outcome: hasFailed ? ('failure' as const) : (analysis?.callSuccessful ?? ('unknown' as const)),
     turn_count: found.turns.length,
     summary: summarize(asked),
+    is_disliked: found.turns.some(({ feedback }) => feedback === 'dislike'),
     transcript: found.turns
       .map(({ text }) => text)
       .join('\n')

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Latency } from '#contract/conversations/turns.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -41,6 +41,7 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
     .set({
       turn_count: sql`${conversations.turn_count} + 1`,
       ...(isUnknown && { unknown_count: sql`${conversations.unknown_count} + 1` }),
+      ...(turn.fallback && { has_fallback: true }),
       ...(summary && { summary: sql`coalesce(nullif(${conversations.summary}, ''), ${summary})` }),
       language: turn.language,
       seen_at: now,
@@ -136,5 +137,24 @@ export const timeTurn = (tx: Transaction, key: Key, eventId: number, times: Part
     .where(and(isAnswer(key, eventId), isNotNull(conversationTurns.latency)))
 
 /** Stores what the user thinks of an answer. */
-export const rateTurn = (tx: Transaction, key: Key, eventId: number, feedback: 'like' | 'dislike' | null) =>
-  tx.update(conversationTurns).set({ feedback, updated_at: now }).where(isAnswer(key, eventId))
+export async function rateTurn(
+  tx: Transaction,
+  { tenant_id, id }: Key,
+  eventId: number,
+  feedback: 'like' | 'dislike' | null,
+): Promise<void> {
+  const { tenant_id: tenant, conversation_id, event_id, role } = conversationTurns
+  const areOwn = and(eq(tenant, tenant_id), eq(conversation_id, id), eq(role, 'agent'))
+  await tx
+    .update(conversationTurns)
+    .set({ feedback, updated_at: now })
+    .where(and(areOwn, eq(event_id, eventId)))
+  const disliked = tx
+    .select({ id: conversationTurns.id })
+    .from(conversationTurns)
+    .where(and(areOwn, eq(conversationTurns.feedback, 'dislike')))
+  await tx
+    .update(conversations)
+    .set({ is_disliked: exists(disliked) })
+    .where(isIt({ tenant_id, id }))
+}

@@ -68,6 +68,8 @@ export const conversations = tableOf(contract, {
     turn_count: 0,
     outcome: 'unknown',
     unknown_count: 0,
+    is_disliked: false,
+    has_fallback: false,
   },
   loose: ['call_id', 'contact_id'],
   keys: (table) => [
@@ -79,6 +81,12 @@ export const conversations = tableOf(contract, {
     index('conversations_visitors_index')
       .on(table.tenant_id, table.started_at)
       .where(sql`by_visitor`),
+    index('conversations_disliked_index')
+      .on(table.tenant_id, table.started_at, table.id)
+      .where(sql`is_disliked`),
+    index('conversations_fallback_index')
+      .on(table.tenant_id, table.started_at, table.id)
+      .where(sql`has_fallback`),
     index('conversations_running_across_index')
       .on(table.seen_at)
       .where(sql`status in ('initiated', 'in_progress', 'processing')`),

@@ -1,5 +1,6 @@
 import type { Reading, WidgetSpec } from './widget.ts'
 import actions from './widgets/actions.ts'
+import answeredConversations from './product/answered-conversations.ts'
 import busyTenants from './product/busy-tenants.ts'
 import callHours from './product/call-hours.ts'
 import callTrend from './product/call-trend.ts'
@@ -26,6 +27,7 @@ import ticketsByPriority from './product/tickets-by-priority.ts'
 import ticketsByStatus from './product/tickets-by-status.ts'
 import unansweredCalls from './product/unanswered-calls.ts'
 import unansweredQuestions from './product/unanswered-questions.ts'
+import unansweredThemes from './product/unanswered-themes.ts'
 import unassignedTickets from './product/unassigned-tickets.ts'
 import usageCost from './product/usage-cost.ts'
 
@@ -40,6 +42,7 @@ const ofTenants: WidgetSpec[] = [
   calls,
   unansweredCalls,
   conversations,
+  answeredConversations,
   solvedConversations,
   openTickets,
   newTickets,
@@ -54,6 +57,7 @@ const ofTenants: WidgetSpec[] = [
   ticketsByStatus,
   ticketsByPriority,
   dueTickets,
+  unansweredThemes,
   recent,
 ]
 

@@ -4,8 +4,11 @@ import { actorOn, isId, labelOf, requirePolicy, type ServedResource } from '../.
 import { findRow } from '../../record/rows.ts'
 import type { Database } from '../../db/client.ts'
 import { readInPlatform } from '../../db/scope.ts'
+import { isWithin } from '../../base/destinations/addresses.ts'
+import { Problem, refused } from '../../base/problem.ts'
 import { sendLast } from '../../db/transaction.ts'
 import type { Call, Reply } from '../../http/call.ts'
+import type { Client } from '../../http/client.ts'
 import { record } from '../../record/activity/record.ts'
 import { hashOf } from '../../identity/tokens.ts'
 import type { pbxServers } from './table.ts'
@@ -26,7 +29,24 @@ export async function createIngestKey(resource: ServedResource, call: Call): Pro
 }
 
 /** A server that has proved who it is by its key. */
-export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'>
+export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'vendor' | 'status' | 'allowed_ips'>
+
+/**
+ * Identifies a PBX server by its key, and by the address from which it asks.
+ *
+ * @throws Problem 401, or 403 if it is disabled or asks from another address than those it may
+ */
+export const identifyPbx =
+  (db: Database) =>
+  async (key: string, { pbxServerId = '' }: Record<string, string>, { ip }: Client): Promise<KnownPbx> => {
+    const pbx = await pbxByIngestKey(db, pbxServerId, key)
+    if (!pbx) throw new Problem('invalid_token')
+    if (pbx.status === 'disabled') throw refused('pbx_disabled')
+    if (pbx.allowed_ips.length > 0 && !(ip && isWithin(pbx.allowed_ips, ip))) {
+      throw refused('address_not_allowed', { address: ip ?? '' })
+    }
+    return pbx
+  }
 
 /** Returns the server with this id if the key is its current one. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
@@ -38,6 +58,7 @@ export async function pbxByIngestKey(db: Database, id: string, key: string): Pro
   return server
 }
 
-const keyText = 'select id, tenant_id, status, allowed_ips, ingest_key_hash as hash from pbx_servers where id = $1'
+const keyText =
+  'select id, tenant_id, vendor, status, allowed_ips, ingest_key_hash as hash from pbx_servers where id = $1'
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

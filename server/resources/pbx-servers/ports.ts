@@ -2,5 +2,5 @@
 export { type Ari, checkAri } from './ari.ts'
 export { defaultServerOf } from './default.ts'
 export { hasExtension } from './endpoints.ts'
-export { type KnownPbx, pbxByIngestKey } from './ingest-key.ts'
+export { identifyPbx, type KnownPbx } from './ingest-key.ts'
 export { readSecrets } from './secrets.ts'

@@ -6,6 +6,7 @@ import { serve } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { listAgents } from './agents.ts'
+import { createCredentials } from './credentials.ts'
 import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
 import { phoneNumberPolicy } from './policy.ts'
@@ -14,18 +15,19 @@ import { changeRouting, readRouting, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
 import { withSpeech } from './speech.ts'
 import { phoneNumbers } from './table.ts'
+import { testRoute } from './test-route.ts'
 
 const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
 const { endpoints } = contract
 
 export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
-  serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
+  serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, deps.keys, call))
   serve(surface, deps, endpoints.provision, async (call) =>
-    provisioned(call, await provision(resource, call, 'provision')),
+    provisioned(call, await provision(resource, deps.keys, call, 'provision')),
   )
   serve(surface, deps, endpoints.provisionExtension, async (call) =>
-    provisioned(call, await provision(resource, call, 'provisionExtension', call.body)),
+    provisioned(call, await provision(resource, deps.keys, call, 'provisionExtension', call.body)),
   )
   serve(surface, deps, endpoints.routing, async (call) => withSpeech(deps, call, await readRouting(resource, call)))
   serve(surface, deps, endpoints.updateRouting, async (call) =>
@@ -34,6 +36,8 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.setCallHandler, (call) =>
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
+  serve(surface, deps, endpoints.credentials, (call) => createCredentials(resource, deps.keys, call))
+  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, call))
   serveRoutingState(surface, deps, resource)
   serve(surface, deps, endpoints.agents, (call) => listAgents(deps, call))
 }

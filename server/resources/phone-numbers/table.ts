@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { phoneNumbers as contract, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
-import { timestampColumn } from '../../db/columns.ts'
+import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
+import { secretColumn, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 
@@ -11,6 +12,8 @@ const agentIn = (field: 'call_handler' | 'fallback') =>
 export const phoneNumbers = tableOf(contract, {
   columns: {
     failure: text().$type<PhoneNumber['failure']>(),
+    /** The SIP password of its extension. */
+    sip_password: secretColumn(),
     /** The agents that a number leads to. */
     handler_agent_id: uuid().generatedAlwaysAs(agentIn('call_handler')),
     fallback_agent_id: uuid().generatedAlwaysAs(agentIn('fallback')),
@@ -62,4 +65,28 @@ export const hostedNumbers = pgTable(
       .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.phone_number_id] })],
+)
+
+/** The decisions of where calls go, each made once. The history of numbers and PBX servers: no foreign key to these. */
+export const callRoutes = pgTable(
+  'call_routes',
+  {
+    tenant_id: uuid().notNull(),
+    pbx_server_id: uuid().notNull(),
+    /** The id of the call on the PBX: `external_id` of the call. */
+    call_id: text().notNull(),
+    phone_number_id: uuid(),
+    from: text().notNull(),
+    to: text().notNull(),
+    decision: text().$type<RouteDecision['decision']>().notNull(),
+    answer: jsonb().$type<RouteDecision>().notNull(),
+    decided_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.pbx_server_id, table.call_id] }),
+    index('call_routes_decided_index').on(table.tenant_id, table.decided_at),
+    index('call_routes_decided_across_index').on(table.decided_at),
+  ],
 )

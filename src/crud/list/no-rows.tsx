@@ -1,5 +1,5 @@
 import type { NoRowsProps } from './no-match.tsx'
-import { useCan } from '@refinedev/core'
+import { useCan, useList } from '@refinedev/core'
 import { Suspense } from 'react'
 import { lookup, t, withTexts } from '#providers/format/i18n.ts'
 import { State } from '#ui/state.tsx'
@@ -7,7 +7,7 @@ import { renderOptional } from '../lazy.ts'
 import type { Resource } from '../resource.ts'
 import { say, words } from '../vocabulary.ts'
 import { CreateButton, ImportButton } from './list-actions.tsx'
-import { isNarrowed } from './state.ts'
+import { isNarrowed, isPreset, toListQuery } from './state.ts'
 
 const loadNoMatch = () => withTexts(import('./no-match.tsx'), 'states')
 
@@ -16,7 +16,8 @@ export function NoRows(props: NoRowsProps) {
   const { resource, state } = props
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const names = words(resource)
-  if (isNarrowed(state)) {
+  const isEmpty = useHasNone(props)
+  if (isNarrowed(state) && !isEmpty) {
     return (
       <State
         kind="noMatch"
@@ -40,6 +41,17 @@ export function NoRows(props: NoRowsProps) {
       }
     />
   )
+}
+
+/** Checks whether a list that has filters at first has no rows without them either. */
+function useHasNone({ resource, state }: NoRowsProps): boolean {
+  const { query } = useList({
+    ...toListQuery({ ...state, filters: {} }, resource),
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: isNarrowed(state) && isPreset(state, resource) },
+    errorNotification: false,
+  })
+  return query.data?.total === 0
 }
 
 /** The next step: the resource's own, where rows do not begin with a form. */

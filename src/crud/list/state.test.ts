@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
-import { isNarrowed, readListState, toListQuery, writeListState } from './state.ts'
+import { defaultListState, isNarrowed, readListState, toListQuery, writeListState } from './state.ts'
 
 const resource = defineResource(servers, { screens: { list: { sort: '-created_at' } } })
 const read = (query: string) => readListState(new URLSearchParams(query), resource)
@@ -37,6 +37,45 @@ describe('an address', () => {
     ['port_gte=7d&created_at=7d', 'relative days where none can be'],
   ])('%s is ignored: %s', (query) => {
     expect(read(query)).toEqual(read(''))
+  })
+})
+
+describe('a list that is filtered at first', () => {
+  const preset = { status: ['online', 'offline'] }
+  const filtered = defineResource(servers, { screens: { list: { sort: '-created_at', preset } } })
+  const filtersOf = (query: string) => readListState(new URLSearchParams(query), filtered).filters
+
+  it.each(['', 'sort=name&page=2', 'colour=red', 'view='])('has its filters at "%s"', (query) => {
+    expect(filtersOf(query)).toEqual(preset)
+  })
+
+  it.each([
+    ['status=online', { status: ['online'] }],
+    ['port_gte=5', { port_gte: ['5'] }],
+    ['q=fax', {}],
+    ['filters=none', {}],
+    ['view=01a1fc4f&sort=name', {}],
+  ])('has those of a link: %s', (query, filters) => {
+    expect(filtersOf(query)).toEqual(filters)
+  })
+
+  it.each(['', 'filters=none', 'q=fax', 'q=fax&status=online&status=offline', 'port_gte=5', 'sort=name'])(
+    '"%s" is unchanged after reading and writing',
+    (query) => {
+      const state = readListState(new URLSearchParams(query), filtered)
+      expect(writeListState(state, filtered).toString()).toBe(query)
+    },
+  )
+
+  it('is saved with its filters, which say none without more', () => {
+    const saved = (query: string) =>
+      writeListState(readListState(new URLSearchParams(query), filtered), filtered, true).toString()
+    expect(saved('')).toBe('status=online&status=offline')
+    expect(saved('filters=none')).toBe('')
+  })
+
+  it('begins as its address without a query', () => {
+    expect(defaultListState(filtered)).toEqual(readListState(new URLSearchParams(), filtered))
   })
 })
 

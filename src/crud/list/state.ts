@@ -9,6 +9,7 @@ import {
   totalCap,
   type Operator,
 } from '#contract/grammar/query.ts'
+import { isSame } from '#contract/grammar/same.ts'
 import { parentOptions } from '../at-parent.ts'
 import type { ResourceEntry } from '../entry.ts'
 import type { Resource } from '../resource.ts'
@@ -29,35 +30,60 @@ export const pageSizes = [10, defaultPageSize, 50, maxPageSize]
 
 const own = ['q', 'sort', 'page', 'size']
 
+/** The parameter of a list whose usual filters were removed. */
+const unfiltered = ['filters', 'none'] as const
+
 /** Reads the state; ignores unknown parameters, so that no address causes an error. */
 export function readListState(params: URLSearchParams, resource: Resource): ListState {
   const sort = params.get('sort') ?? undefined
   const size = Number(params.get('size'))
   const pageSize = pageSizes.includes(size) ? size : defaultPageSize
   const page = Math.trunc(Number(params.get('page'))) || 1
+  const q = params.get('q') ?? ''
+  const filters = readFilters(params, resource)
+  const isPlain = !q && Object.keys(filters).length === 0 && !isExplicit(params)
   return {
-    q: params.get('q') ?? '',
-    filters: readFilters(params, resource),
+    q,
+    filters: isPlain ? presetOf(resource) : filters,
     sort: sort && canSort(resource, sort) ? sort : resource.screens.list?.sort,
     page: Math.min(Math.max(1, page), totalCap / pageSize),
     pageSize,
   }
 }
 
+/** Checks whether an address without filters means none: that of a saved view, and one that says so. */
+const isExplicit = (params: URLSearchParams) =>
+  params.get(unfiltered[0]) === unfiltered[1] || Boolean(params.get('view'))
+
+/** The filters of a list at first. */
+export const presetOf = ({ screens }: ResourceEntry): Filters => screens.list?.preset ?? {}
+
+/** Checks whether a list is searched and filtered as it is at first. */
+export const isPreset = ({ q, filters }: ListState, resource: ResourceEntry): boolean =>
+  q === '' && isSame(filters, presetOf(resource))
+
 /** The state of a list without a query. */
-export const defaultListState = ({ screens }: ResourceEntry): ListState => ({
+export const defaultListState = (resource: ResourceEntry): ListState => ({
   q: '',
-  filters: {},
-  sort: screens.list?.sort,
+  filters: presetOf(resource),
+  sort: resource.screens.list?.sort,
   page: 1,
   pageSize: defaultPageSize,
 })
 
-/** Writes the state without defaults, so that the default list has no query string. */
-export function writeListState(state: ListState, resource: ResourceEntry): URLSearchParams {
+/**
+ * Writes the state without defaults, so that the default list has no query string.
+ *
+ * @param isView writes the filters of a saved view, which has all of them
+ */
+export function writeListState(state: ListState, resource: ResourceEntry, isView = false): URLSearchParams {
   const params = new URLSearchParams()
   if (state.q) params.set('q', state.q)
-  for (const [name, values] of Object.entries(state.filters)) for (const value of values) params.append(name, value)
+  const filters = Object.entries(state.filters)
+  if (isView || !isPreset(state, resource)) {
+    for (const [name, values] of filters) for (const value of values) params.append(name, value)
+    if (!isView && !state.q && filters.length === 0) params.set(...unfiltered)
+  }
   if (state.sort && state.sort !== resource.screens.list?.sort) params.set('sort', state.sort)
   if (state.page > 1) params.set('page', String(state.page))
   if (state.pageSize !== defaultPageSize) params.set('size', String(state.pageSize))

@@ -14,7 +14,7 @@ import { Filters } from './filters/filters.tsx'
 import { CreateButton, OtherActions } from './list-actions.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortControl } from './sort-control.tsx'
-import { isNarrowed, type ListState } from './state.ts'
+import { isNarrowed, isPreset, presetOf, type ListState } from './state.ts'
 import { ViewsMenu } from './views/views-menu.tsx'
 import styles from './list.module.css'
 
@@ -52,9 +52,14 @@ export function Toolbar({ resource, state, change, total, isOnPhone = false, chi
   const filters = children ?? (
     <Filters resource={resource} filters={state.filters} q={state.q} onChange={(next) => change({ filters: next })} />
   )
-  const clear = isNarrowed(state) && (
-    <Button type="link" className={styles.clear} onClick={() => change({ q: '', filters: {} })}>
-      {t('app.filter.clear')}
+  const canReset = Object.keys(presetOf(resource)).length > 0 && !isPreset(state, resource)
+  const clear = (isNarrowed(state) || canReset) && (
+    <Button
+      type="link"
+      className={styles.clear}
+      onClick={() => change({ q: '', filters: canReset ? presetOf(resource) : {} })}
+    >
+      {t(canReset ? 'app.filter.reset' : 'app.filter.clear')}
     </Button>
   )
   const menus = (

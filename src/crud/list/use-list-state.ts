@@ -16,7 +16,8 @@ export function useListState(resource: Resource) {
     (changed: Partial<ListState>) =>
       setParams(
         (now) => {
-          const next = writeListState({ ...readListState(now, resource), page: 1, ...changed }, resource)
+          const state = { ...readListState(now, resource), page: 1, ...changed }
+          const next = writeListState(state, resource, Boolean(now.get('view')))
           for (const name of around) if (now.has(name)) next.set(name, now.get(name)!)
           return next
         },

@@ -56,7 +56,7 @@ function Permitted({ resource, limit = {}, by }: RelatedListProps & { resource: 
 
 function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource; limit: Filters }) {
   const shown = useMemo(() => withoutColumn(resource, by ?? resource.contract.parent?.column), [resource, by])
-  const { state: chosen, change } = useListState(resource)
+  const { state: chosen, change } = useListState(shown)
   const state = { ...chosen, filters: { ...chosen.filters, ...limit } }
   const list = useRows(resource, state, change)
   const isBesideList = useInPlace() !== null
@@ -104,11 +104,11 @@ function withForm(now: URLSearchParams, form?: string): URLSearchParams {
   return next
 }
 
-/** Omits the column that has the same value in every row. */
+/** Omits the column that has the same value in every row, and the filters of the full list. */
 function withoutColumn(resource: Resource, name?: string): Resource {
   const list = resource.screens.list!
   const fields = list.fields.filter((field) => field !== name)
-  return { ...resource, screens: { ...resource.screens, list: { ...list, fields } } }
+  return { ...resource, screens: { ...resource.screens, list: { ...list, fields, preset: undefined } } }
 }
 
 /** A link to the same rows in the resource's own list. */

@@ -76,6 +76,7 @@ export const messages = {
   'app.filter.show': 'Show results',
   'app.filter.show_total': 'Show results ({total})',
   'app.filter.clear': 'Clear filters',
+  'app.filter.reset': 'Reset filters',
   'app.filter.clear_one': 'Clear filter',
   'app.filter.search': 'Search {name}',
   'app.filter.search_placeholder': 'Search',

@@ -79,6 +79,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.filter.show': 'Tampilkan hasil',
   'app.filter.show_total': 'Tampilkan hasil ({total})',
   'app.filter.clear': 'Hapus filter',
+  'app.filter.reset': 'Atur ulang filter',
   'app.filter.clear_one': 'Hapus filter',
   'app.filter.search': 'Cari {name}',
   'app.filter.search_placeholder': 'Cari',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { resourceNamed } from '#crud/engine.ts'
-import { pathTo } from '#crud/paths.ts'
+import { pathTo, viewPath } from '#crud/paths.ts'
 import { words } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -13,16 +13,19 @@ interface ProofLinkProps {
   /** Links to one record instead of the list. */
   id?: string
   screen?: 'list' | 'create'
+  /** A page that has the query instead of the list. */
+  view?: string
   className?: string
   children: ReactNode
 }
 
 /** A link to the list that proves a widget, or to one of its records. */
-export function ProofLink({ resource, query, id, screen = 'list', className, children }: ProofLinkProps) {
+export function ProofLink({ resource, query, id, screen = 'list', view, className, children }: ProofLinkProps) {
   const tenantId = useSession()?.user.tenant_id
   const declared = resourceNamed(resource)
-  const path =
-    declared && (pathTo(declared, id ? 'show' : screen, { tenantId, id }) ?? pathTo(declared, 'list', { tenantId }))
+  const list = declared && pathTo(declared, 'list', { tenantId })
+  const page = list && view ? viewPath(list, view) : list
+  const path = declared && ((!view && pathTo(declared, id ? 'show' : screen, { tenantId, id })) || page)
   if (!path) return <span className={className}>{children}</span>
   return (
     <HoverLink className={className} to={query ? `${path}?${query}` : path}>

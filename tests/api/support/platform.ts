@@ -216,7 +216,7 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
     const search = [new URLSearchParams(endpoint.variant), query].join('&')
     const answer = await send(endpoint.method, `${path}?${search}`, rest)
     if (endpoint.download && answer.status < 400) return answer
-    if (answer.status < 300) requireDeclared(endpoint, answer.body.data)
+    if (answer.status < 300) requireDeclared(endpoint, endpoint.media ? answer.body : answer.body.data)
     else requireListed(endpoint, answer)
     return answer
   }

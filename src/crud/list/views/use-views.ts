@@ -94,10 +94,10 @@ const idOf = (address: string | null) => new URLSearchParams(address ?? '').get(
 
 /** The query of a list state without its page, to be saved. */
 export const queryOf = (state: ListState, resource: Resource): string =>
-  writeListState({ ...state, page: 1 }, resource).toString()
+  writeListState({ ...state, page: 1 }, resource, true).toString()
 
 /** Checks whether the list has another search, order or filters than the view, whatever the order of the filters. */
-function hasOtherRows({ query }: Pick<View, 'query'>, state: ListState, resource: Resource): boolean {
+function hasOtherRows(view: Pick<View, 'id' | 'query'>, state: ListState, resource: Resource): boolean {
   const sorted = (from: ListState) => {
     const params = new URLSearchParams(queryOf(from, resource))
     return [...params]
@@ -105,5 +105,5 @@ function hasOtherRows({ query }: Pick<View, 'query'>, state: ListState, resource
       .sort()
       .join('&')
   }
-  return sorted(readListState(new URLSearchParams(query), resource)) !== sorted(state)
+  return sorted(readListState(new URLSearchParams(addressOf(view)), resource)) !== sorted(state)
 }

@@ -2,6 +2,8 @@
 export const messages: Record<string, string> = {
   'fields.turn_count': 'Turns',
   'fields.unknown_count': 'Unanswered questions',
+  'fields.is_disliked': 'Disliked answer',
+  'fields.has_fallback': 'Fallback used',
   'fields.end_reason': 'End',
   'fields.provider_credits': 'ElevenLabs credits',
   'fields.redacted_at': 'Personal data replaced',

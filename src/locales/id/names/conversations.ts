@@ -11,6 +11,8 @@ export const messages: Record<string, string> = {
   'fields.costs': 'Rincian biaya',
   'fields.analysis': 'Analisis',
   'fields.unknown_count': 'Pertanyaan tak terjawab',
+  'fields.is_disliked': 'Jawaban tidak disukai',
+  'fields.has_fallback': 'Memakai cadangan',
   'fields.end_reason': 'Penyebab berakhir',
   'fields.rating': 'Penilaian',
   'fields.provider_credits': 'Kredit ElevenLabs',

@@ -5,6 +5,7 @@ import { Failed } from '#crud/failed.tsx'
 import { Pager } from '#crud/list/pager.tsx'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { t } from '#providers/format/i18n.ts'
+import { rangeText } from '#providers/format/range-text.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { useNarrow } from '#ui/use-media.ts'
@@ -69,14 +70,17 @@ const matching = (turn?: ReviewedTurn, name?: string) => (turn && turnName(turn)
 
 type FiltersProps = ReturnType<typeof useWanted>
 
-function Filters({ wanted: { days, kind, agent_id, with_tests }, set }: FiltersProps) {
+function Filters({ wanted: { days, range, kind, agent_id, with_tests }, set }: FiltersProps) {
   return (
     <div className={styles.filters} role="group" aria-label={t('review.filters')}>
       <Select
         aria-label={t('review.period')}
-        value={days}
-        options={periods.map((value) => ({ value, label: t('review.days', { count: value }) }))}
-        onChange={(value) => set({ days: String(value) })}
+        value={range ? 0 : days}
+        options={[
+          ...periods.map((value) => ({ value, label: t('review.days', { count: value }) })),
+          ...(range ? [{ value: 0, label: rangeText(range) }] : []),
+        ]}
+        onChange={(value) => value && set({ days: String(value), from: undefined, to: undefined })}
       />
       <Select
         aria-label={t('review.kind')}

@@ -14,8 +14,11 @@ export function useWanted() {
   const [params, setParams] = useSearchParams()
   const days = periods.find((one) => String(one) === params.get('days')) ?? periods[0]!
   const kind = reviewKinds.find((one) => one === params.get('kind'))
+  const [from, to] = [params.get('from'), params.get('to')]
   const wanted = {
     days,
+    /** The days of a link, instead of some until today. */
+    range: isDay(from) && isDay(to) ? { from, to } : undefined,
     kind,
     agent_id: params.get('agent_id') ?? undefined,
     with_tests: params.get('with_tests') === 'true',
@@ -39,14 +42,19 @@ export function useWanted() {
   return { wanted, set }
 }
 
+const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+
 export type Wanted = ReturnType<typeof useWanted>['wanted']
 
 /** Reads a page of the questions. */
-export function useReview({ days, kind, agent_id, with_tests, page }: Wanted) {
-  const query = {
+export function useReview({ days, range, kind, agent_id, with_tests, page }: Wanted) {
+  const last = () => ({
     from: inUserTimezone(new Date().toISOString())
       .subtract(days - 1, 'day')
       .format('YYYY-MM-DD'),
+  })
+  const query = {
+    ...(range ?? last()),
     kind,
     agent_id,
     with_tests: with_tests ? 'true' : undefined,

@@ -11,11 +11,11 @@ import styles from '../dashboard.module.css'
 import { listText, ProofLink } from '../proof-link.tsx'
 
 /** Some records, each linked to its page or to the list that proves its number. */
-export function Table({ widget: { key, resource, rows, query: all } }: { widget: WidgetOf<'table'> }) {
+export function Table({ widget: { key, resource, view, rows, query: all } }: { widget: WidgetOf<'table'> }) {
   const fields = useResource(resource)?.fields
   const list = (
-    <ProofLink resource={resource} query={all}>
-      {listText(resource)}
+    <ProofLink resource={resource} view={view} query={all}>
+      {view ? t(`views.${view}`) : listText(resource)}
     </ProofLink>
   )
   return (
@@ -28,7 +28,7 @@ export function Table({ widget: { key, resource, rows, query: all } }: { widget:
         <ul className={styles.attention}>
           {rows.map(({ id, query, number, label, tag, due_at }) => (
             <li key={id}>
-              <ProofLink resource={resource} {...(query === null ? { id } : { query })}>
+              <ProofLink resource={resource} view={view} {...(query === null ? { id } : { query })}>
                 {tag && <span className={styles.number}>{number !== null && `#${number}`}</span>}
                 <span className={styles.subject}>{label}</span>
                 {tag ? (
