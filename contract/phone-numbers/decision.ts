@@ -37,7 +37,7 @@ export const RouteDecision = z
     rule: z.enum(routeRules),
     steps: z.array(RouteStep),
     number_id: z.uuid().nullable(),
-    /** The AI agent of the first step, and its published version. */
+    /** The AI agent of a step, and its published version. */
     agent_id: z.uuid().optional(),
     version: z.int().optional(),
   })

@@ -33,6 +33,16 @@ export type RoutingStep = z.output<typeof RoutingStep>
 export const speechPaths = ['ready', 'no_speech_service', 'no_path'] as const
 export type SpeechPath = (typeof speechPaths)[number]
 
+/** The state of a number at ElevenLabs, if it leads to an agent that is held there. */
+const Hosting = z.object({
+  status: z.enum(['waiting', 'imported', 'failed']),
+  /** The code of what prevents it, `values.failure.<code>`; an extension has no number to be taken. */
+  problem: z.string().nullable(),
+  /** The address to which the PBX server sends calls, once the number is imported. */
+  uri: z.string().nullable(),
+})
+export type Hosting = z.output<typeof Hosting>
+
 /** The routing of a number, and the steps that a call to it takes. */
 export const Routing = withReferences(
   z.object({
@@ -44,6 +54,7 @@ export const Routing = withReferences(
     hours: z.string(),
     steps: z.array(RoutingStep),
     speech: z.enum(speechPaths),
+    hosting: Hosting.nullable(),
   }),
 )
 type Labelled = CallHandler & { template?: { id: string; label: string } | null }
@@ -55,6 +66,7 @@ export interface Routing {
   hours: string
   steps: RoutingStep[]
   speech: SpeechPath
+  hosting: Hosting | null
 }
 
 /** The routing as it is stored, compared with what its PBX server says. */
@@ -67,7 +79,14 @@ export type RoutingState = z.output<typeof RoutingState>
 
 /** An AI agent that can answer calls. */
 export const AnsweringAgent = z
-  .object({ id: z.uuid(), name: z.string(), status: z.string(), published_version: z.int().nullable() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    status: z.string(),
+    published_version: z.int().nullable(),
+    /** ElevenLabs holds its conversations, and takes the numbers that lead to it. */
+    is_hosted: z.boolean(),
+  })
   .meta({ id: 'AnsweringAgent' })
 export type AnsweringAgent = z.output<typeof AnsweringAgent>
 

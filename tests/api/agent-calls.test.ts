@@ -1,17 +1,20 @@
-import { isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentCalls } from '#contract/agent-calls.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { callEvents } from '#contract/call-events.ts'
+import { pbx as pbxContract } from '#contract/pbx.ts'
 import { calls, type Call } from '#contract/calls/contract.ts'
 import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
 import { readEnvironment } from '#server/base/env.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { listenForCalls } from '#server/resources/agent-calls/listen.ts'
 import { reserveCall } from '#server/resources/agent-calls/ports.ts'
 import { callReservations } from '#server/resources/agent-calls/table.ts'
+import { phoneNumbers as numbersTable } from '#server/resources/phone-numbers/table.ts'
 import { dial } from '../support/audio-socket.ts'
 import { espeak, hasEspeak, openSpeechService, speaksTones } from '../support/speech-service.ts'
 import { readWavHeader } from '#server/telephony/wav.ts'
@@ -391,6 +394,37 @@ test('the events of the PBX and the agent make one call, whose minutes are rated
   })
   const used = await platform.call(usageRecords.endpoints.list, { as: 'admin', query: `call_id=${record.id}` })
   expect(used.body.data).toMatchObject([{ type: 'call_minutes', quantity: 3, agent_id: agent.id }])
+}, 60_000)
+
+test('the decision about a call to a number that leads to an agent reserves it', async () => {
+  const e164 = '+622155501234'
+  const body = { e164, pbx_server_id: pbx.id }
+  const { id } = (await platform.call(phoneNumbers.endpoints.create, { as: 'admin', body })).body.data
+  await inPlatform(platform.db, (tx) =>
+    tx.update(numbersTable).set({ status: 'active' }).where(eq(numbersTable.id, id)),
+  )
+  const call_handler = { type: 'ai_agent', target_id: agent.id }
+  await platform.call(phoneNumbers.endpoints.updateRouting, { as: 'admin', params: { id }, body: { call_handler } })
+  const asked = { to: e164, from: '+628117009999', call_id: `pbx-${++made}` }
+  const ask = async () => {
+    const params = { pbxServerId: pbx.id }
+    return (await platform.call(pbxContract.endpoints.route, { token: pbx.key, params, body: asked })).body.data
+  }
+  const { env } = platform.deps
+  try {
+    platform.deps.env = { ...env, AUDIO_SOCKET_PORT: port, SPEECH_BASE_URL: service.url }
+    const { steps, agent_id } = await ask()
+    expect(agent_id).toBe(agent.id)
+    expect(steps[0]).toMatchObject({ kind: 'agent', uri: `audiosocket://localhost:${port}` })
+    expect((await ask()).steps[0].target).toBe(steps[0].target)
+    const peer = await dial(port, steps[0].target)
+    await peer.listen()
+    peer.hangUp()
+    const { call: record } = await ended(steps[0].target, asked.from)
+    expect(record).toMatchObject({ phone_number_id: id, external_id: asked.call_id, agent_id: agent.id })
+  } finally {
+    platform.deps.env = env
+  }
 }, 60_000)
 
 test('twenty callers at once are answered, each on their own line', async () => {

@@ -315,6 +315,7 @@ describe('the states of an agent', () => {
       name: `Agent ${count}`,
       status: 'draft',
       published_version: null,
+      is_hosted: false,
     })
     await call(endpoints.archive, id)
     expect((await choices()).map((one: any) => one.id)).not.toContain(id)

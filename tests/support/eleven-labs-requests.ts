@@ -125,6 +125,12 @@ const Agent = z.strictObject({
   platform_settings: PlatformSettings,
 })
 
+/** Not the whole of `InboundSIPTrunkConfigRequestModel`: `allowed_numbers` are those of callers. */
+const InboundTrunk = z.strictObject({
+  allowed_addresses: z.array(z.string().min(1)).min(1).optional(),
+  media_encryption: z.enum(['disabled', 'allowed', 'required']),
+})
+
 /** By method and path. */
 export const requestSchemas: Record<string, RequestSchema> = {
   /** `get_knowledge_base_list_route`, GET /v1/convai/knowledge-base */
@@ -143,6 +149,23 @@ export const requestSchemas: Record<string, RequestSchema> = {
   'PATCH /v1/convai/agents/:id': { body: Agent },
   /** `delete_agent_route`, DELETE /v1/convai/agents/{agent_id} */
   'DELETE /v1/convai/agents/:id': {},
+  /** `list_phone_numbers_route`, GET /v1/convai/phone-numbers */
+  'GET /v1/convai/phone-numbers': {},
+  /** `create_phone_number_route`, POST /v1/convai/phone-numbers: `CreateSIPTrunkPhoneNumberRequestV2` */
+  'POST /v1/convai/phone-numbers': {
+    body: z.strictObject({
+      provider: z.literal('sip_trunk'),
+      phone_number: z.string().regex(/^\+\d{7,15}$/),
+      label: z.string().min(1),
+      inbound_trunk_config: InboundTrunk,
+    }),
+  },
+  /** `update_phone_number_route`, PATCH /v1/convai/phone-numbers/{phone_number_id} */
+  'PATCH /v1/convai/phone-numbers/:id': {
+    body: z.strictObject({ agent_id: z.string().min(1), label: z.string().min(1), inbound_trunk_config: InboundTrunk }),
+  },
+  /** `delete_phone_number_route`, DELETE /v1/convai/phone-numbers/{phone_number_id} */
+  'DELETE /v1/convai/phone-numbers/:id': {},
   /** `get_conversation_signed_link`, GET /v1/convai/conversation/get-signed-url */
   'GET /v1/convai/conversation/get-signed-url': {
     query: z.strictObject({ agent_id: z.string().min(1), include_conversation_id: flag }),

@@ -15,6 +15,14 @@ interface Agent {
   tags: string[]
   request: any
 }
+interface PhoneNumber {
+  phone_number_id: string
+  phone_number: string
+  label: string
+  provider: string
+  agent_id?: string
+  inbound_trunk_config: unknown
+}
 interface Failure {
   /** The method and path of the request that fails. Default: any. */
   on?: string
@@ -30,6 +38,7 @@ export async function openElevenLabs() {
   const documents: Document[] = []
   const agents: Agent[] = []
   const voices: object[] = []
+  const numbers: PhoneNumber[] = []
   /** The conversations that were held there, as it answers them. */
   const conversations: any[] = []
   /** Addresses name their conversation unless a test says otherwise. */
@@ -47,6 +56,7 @@ export async function openElevenLabs() {
     const document = documents.find((one) => one.id === id)
     const agent = agents.find((one) => one.agent_id === id)
     const conversation = conversations.find((one) => one.conversation_id === id)
+    const number = numbers.find((one) => one.phone_number_id === id)
     const voice = voices.find((one: any) => one.voice_id === id)
     switch (route) {
       case 'GET /v1/convai/knowledge-base': {
@@ -90,6 +100,21 @@ export async function openElevenLabs() {
       case 'DELETE /v1/convai/agents/:id':
         if (!agent) return missing
         agents.splice(agents.indexOf(agent), 1)
+        return [200, {}]
+      case 'GET /v1/convai/phone-numbers':
+        return [200, numbers]
+      case 'POST /v1/convai/phone-numbers': {
+        const created = { ...body, phone_number_id: `phnum_${++count}` }
+        numbers.push(created)
+        return [200, { phone_number_id: created.phone_number_id }]
+      }
+      case 'PATCH /v1/convai/phone-numbers/:id':
+        if (!number) return missing
+        if (!agents.some((one) => one.agent_id === body.agent_id)) return missing
+        return [200, Object.assign(number, body)]
+      case 'DELETE /v1/convai/phone-numbers/:id':
+        if (!number) return missing
+        numbers.splice(numbers.indexOf(number), 1)
         return [200, {}]
       case 'GET /v1/convai/conversation/get-signed-url':
         if (!agents.some((one) => one.agent_id === query.get('agent_id'))) return missing
@@ -147,7 +172,18 @@ export async function openElevenLabs() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const held = { conversations, settings }
-  return { url, documents, agents, voices, ...held, requests, failures, invalid, close: () => void server.close() }
+  return {
+    url,
+    documents,
+    agents,
+    voices,
+    numbers,
+    ...held,
+    requests,
+    failures,
+    invalid,
+    close: () => void server.close(),
+  }
 }
 
 const access_info = { is_creator: true, creator_name: 'Owner', creator_email: 'owner@elevenlabs.test', role: 'admin' }
@@ -182,7 +218,7 @@ const headOf = ({ agent_id, conversation_id, status, metadata, transcript }: any
 })
 
 function routeOf(method: string, path: string): { route: string; id: string } {
-  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations)|voices))\/([^/]+)$/.exec(path)
+  const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations|phone-numbers)|voices))\/([^/]+)$/.exec(path)
   const isAction = ['text', 'create'].includes(found?.[2] ?? 'text')
   return isAction ? { route: `${method} ${path}`, id: '' } : { route: `${method} ${found![1]}/:id`, id: found![2]! }
 }

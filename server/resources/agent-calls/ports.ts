@@ -1,3 +1,3 @@
 /** Calls to agents, for the decision that routes them. */
 export { reserveCall } from './reserve.ts'
-export { speechPathOf } from './speech-service.ts'
+export { agentAddressOf, speechPathOf } from './speech-service.ts'

@@ -32,11 +32,10 @@ export function speechPathOf(
   return vendor !== undefined && vendors.includes(vendor) ? 'ready' : 'no_path'
 }
 
-/** The address at which calls of a server of this vendor reach agents: `audiosocket://console.example.com:9092`. */
-export type AgentsAt = (vendor: PbxServer['vendor']) => string | null
+type Address = Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT' | 'CONSOLE_URL'>
 
-/** @param origin of the platform, as the server knows it */
-export const agentsAt =
-  (env: Environment, origin: string): AgentsAt =>
-  (vendor) =>
-    speechPathOf(env, vendor) === 'ready' ? `audiosocket://${new URL(origin).hostname}:${env.AUDIO_SOCKET_PORT}` : null
+/** The address at which calls of a PBX server are handed to agents, without the UUID; null if they cannot be. */
+export const agentAddressOf = (env: Address, vendor: string): string | null =>
+  speechPathOf(env, vendor) === 'ready'
+    ? `audiosocket://${new URL(env.CONSOLE_URL).hostname}:${env.AUDIO_SOCKET_PORT}`
+    : null

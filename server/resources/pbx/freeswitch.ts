@@ -53,7 +53,7 @@ export async function answerDialplan(deps: Deps, server: KnownPbx, form: URLSear
   const context = form.get('Caller-Context') ?? form.get('Hunt-Context') ?? 'platform'
   const call_id = form.get('variable_sip_call_id') ?? form.get('Unique-ID') ?? undefined
   const from = form.get('Caller-Caller-ID-Number') ?? ''
-  const { steps } = await routeCall(deps.db, server, {
+  const { steps } = await routeCall(deps, server, {
     to: to.slice(0, 120),
     from: from.slice(0, 120),
     ...(call_id && { call_id: call_id.slice(0, 120) }),

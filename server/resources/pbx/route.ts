@@ -1,7 +1,9 @@
-import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { RouteDecision, RouteStep } from '#contract/phone-numbers/decision.ts'
+import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
 import { send, sendLast } from '../../db/transaction.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { agentAddressOf, reserveCall } from '../agent-calls/ports.ts'
 import type { KnownPbx } from '../pbx-servers/ports.ts'
 import { decideRoute, readRoute } from '../phone-numbers/ports.ts'
 
@@ -17,7 +19,11 @@ export interface AskedRoute {
  * Decides where a call goes, and keeps the decision with the id of the call. Calls of a tenant take turns, since each takes
  * a place in its limits; asked again about the same call, the decision stands.
  */
-export const routeCall = (db: Database, { tenant_id, id }: KnownPbx, asked: AskedRoute): Promise<RouteDecision> =>
+export const routeCall = (
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  { tenant_id, id, vendor }: KnownPbx,
+  asked: AskedRoute,
+): Promise<RouteDecision> =>
   inTenantAfter(
     db,
     tenant_id,
@@ -29,11 +35,28 @@ export const routeCall = (db: Database, { tenant_id, id }: KnownPbx, asked: Aske
     },
     async (tx, { facts, decided }) => {
       if (decided) return decided
-      const answer = decideRoute(facts, asked.at ? new Date(asked.at) : new Date())
+      const at = asked.at ? new Date(asked.at) : new Date()
+      const decision = decideRoute(facts, at, agentAddressOf(env, vendor))
+      const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
       if (asked.call_id !== undefined) await keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
       return answer
     },
   )
+
+/** Reserves the agent of a decision: the UUID of AudioSocket is the target of its step. */
+function withReservation(
+  tx: Transaction,
+  decision: RouteDecision,
+  server: { tenant_id: string; pbx_server_id: string },
+  { from, to, call_id }: AskedRoute,
+): RouteDecision {
+  const { agent_id, version, number_id, steps } = decision
+  const isHandedOver = ({ kind, uri }: RouteStep) => kind === 'agent' && uri?.startsWith('audiosocket:')
+  if (!agent_id || !version || !steps.some(isHandedOver)) return decision
+  const given = { ...server, phone_number_id: number_id, agent_id, agent_version: version, from, to }
+  const target = reserveCall(tx, { ...given, ...(call_id && { call_id }) })
+  return { ...decision, steps: steps.map((step) => (isHandedOver(step) ? { ...step, target } : step)) }
+}
 
 const takeTurn = (tx: Transaction, tenantId: string) =>
   send(tx, { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', params: [`routes of ${tenantId}`] })

@@ -13,7 +13,7 @@ import { routeCall } from './route.ts'
 export function mountPbx(surface: Surface, deps: Deps) {
   const identify = identifyPbx(deps)
   serveKeyed(surface, deps, pbx.endpoints.route, identify, async ({ body }, server) => ({
-    data: await routeCall(deps.db, server, body),
+    data: await routeCall(deps, server, body),
   }))
   serveKeyed(surface, deps, pbx.endpoints.endpoints, identify, async ({ endpoint, query }, server) => ({
     data: await readEndpoints(deps, server, { after: readQuery(endpoint, query)['after'] ?? '' }),

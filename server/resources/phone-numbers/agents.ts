@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { canAnswer } from '#contract/phone-numbers/routing.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
+import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import type { phoneNumbers } from './table.ts'
 
@@ -32,12 +35,25 @@ export async function requireAgents(tx: Transaction, number: Leading, before?: L
   }
 }
 
+const isPublished = and(
+  eq(aiAgentVersions.tenant_id, aiAgents.tenant_id),
+  eq(aiAgentVersions.agent_id, aiAgents.id),
+  eq(aiAgentVersions.number, aiAgents.published_version),
+)
+
 /** The agents that numbers can lead to. */
-export async function listAgents({ tx, actor }: Call): Promise<Reply> {
+export async function listAgents({ env }: Pick<Deps, 'env'>, { tx, actor }: Call): Promise<Reply> {
   const { id, name, status, published_version } = aiAgents
   const data = await tx
-    .select({ id, name, status, published_version })
+    .select({
+      id,
+      name,
+      status,
+      published_version,
+      is_hosted: sql<boolean>`${hasElevenLabs(env)} and coalesce(${aiAgentVersions.configuration}->>'llm' = 'elevenlabs', false)`,
+    })
     .from(aiAgents)
+    .leftJoin(aiAgentVersions, isPublished)
     .where(isInService(actor.tenant.id))
     .orderBy(asc(name))
   return { data, meta: { total: data.length, total_is_capped: false } }

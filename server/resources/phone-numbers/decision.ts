@@ -1,16 +1,20 @@
 import type { CallHandler } from '#contract/phone-numbers/call-handlers.ts'
 import type { RouteDecision, RouteRule, RouteStep, routeLimits } from '#contract/phone-numbers/decision.ts'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
 import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { stepsAt, stepsOf, type StepTo } from '#contract/phone-numbers/routing.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isTenantShutOut } from '../../identity/tenants/open.ts'
 import { isOpen } from '../../voice/hours.ts'
+import { hostedUri } from './hosted.ts'
 
 /** An agent that a handler leads to. */
 interface RouteAgent {
   id: string
   status: string
   published_version: number | null
+  /** ElevenLabs holds it, and answers at an address of its own. */
+  is_hosted: boolean
   /** The days on which its published version does not answer, if it keeps hours. */
   holidays: string[]
 }
@@ -50,6 +54,8 @@ export interface RouteFacts {
   tenant: { status: string; timezone: string; business_hours: Settings['business_hours'] }
   /** The realm of the PBX server, or else its host. */
   domain: string
+  /** Of the PBX server; it decides whether calls can be handed to agents of the platform. */
+  vendor: PbxServer['vendor'] | null
   loads: Record<(typeof routeLimits)[number], Load>
   /** The number that is called, and those that its fallbacks pass the call on to. */
   chain: RouteNumber[]
@@ -60,8 +66,12 @@ const defaultRingSeconds = 25
 /** A number answers once it is provisioned, and while it waits for its PBX server to ask. */
 const isInService = ({ status }: RouteNumber) => status === 'active' || status === 'provisioning'
 
-/** Decides where a call to a number goes. */
-export function decideRoute(facts: RouteFacts, at: Date): RouteDecision {
+/**
+ * Decides where a call to a number goes.
+ *
+ * @param agents the address at which agents of the platform take calls of this server; null if they cannot
+ */
+export function decideRoute(facts: RouteFacts, at: Date, agents: string | null): RouteDecision {
   const [number] = facts.chain
   if (!number) return reject(null, 'unknown', 404, 'unknown_number')
   if (isTenantShutOut(facts.tenant.status)) return reject(number, 'suspended', 480, 'tenant_suspended')
@@ -69,7 +79,7 @@ export function decideRoute(facts: RouteFacts, at: Date): RouteDecision {
   if (!isInService(number)) return reject(number, 'not_in_service', 480, `number_${number.status}`)
   const exceeded = Object.entries(facts.loads).find(([, { used, allowed }]) => allowed !== null && used >= allowed)
   if (exceeded) return reject(number, 'limit', 486, exceeded[0])
-  return bridge(facts, number, isOpenFor(facts, number, at))
+  return bridge(facts, number, isOpenFor(facts, number, at), agents)
 }
 
 const reject = (number: RouteNumber | null, rule: RouteRule, sip_code: number, reason: string): RouteDecision => ({
@@ -84,17 +94,25 @@ function isOpenFor({ tenant: { timezone, business_hours: days } }: RouteFacts, {
   return isOpen({ timezone, days, holidays: handler?.agent?.holidays ?? [] }, at)
 }
 
-function bridge({ chain, domain }: RouteFacts, number: RouteNumber, open: boolean): RouteDecision {
+function bridge(
+  { chain, domain }: RouteFacts,
+  number: RouteNumber,
+  open: boolean,
+  agents: string | null,
+): RouteDecision {
+  const addressOf = addressesOf(number, agents)
   const all = stepsAt(picture(chain, ''), open).flatMap(({ to }) => to ?? [])
-  const usable = all.filter(canAnswer)
+  const able = all.filter((target) => canAnswer(target, addressOf))
+  const answering = able.find(isAgent)
+  // A call talks to one agent.
+  const usable = able.filter((target) => target === answering || !isAgent(target))
   if (usable.length === 0) return reject(number, 'no_destination', 480, all[0] ? 'agent_unavailable' : 'no_destination')
-  const { agent, type } = usable[0]!
   return {
     decision: 'bridge',
     rule: ruleOf(number, usable[0]!, open),
-    steps: usable.map((target) => stepTo(target, domain)),
+    steps: usable.map((target) => stepTo(target, domain, addressOf)),
     number_id: number.id,
-    ...(type === 'ai_agent' && agent && { agent_id: agent.id, version: agent.published_version! }),
+    ...(answering && { agent_id: answering.agent!.id, version: answering.agent!.published_version! }),
   }
 }
 
@@ -148,11 +166,22 @@ function furtherSteps(chain: RouteNumber[]): StepTo<RouteTarget>[] {
   return steps
 }
 
-/** An agent answers while it is published and not paused; on the PBX, it has a name. */
-function canAnswer({ type, target, agent }: RouteTarget): boolean {
+/** An agent of the tenant, not one that the PBX knows by a name. */
+const isAgent = ({ type, target, agent }: RouteTarget) => type === 'ai_agent' && target === null && agent !== null
+
+/** Gives the address at which an agent takes calls of a number: that of ElevenLabs, or of the platform. */
+const addressesOf =
+  ({ e164 }: RouteNumber, agents: string | null) =>
+  ({ is_hosted }: RouteAgent): string | null =>
+    is_hosted && e164 ? hostedUri(e164) : agents
+type AddressOf = ReturnType<typeof addressesOf>
+
+/** An agent answers while it is published and not paused, where calls can reach it; on the PBX, it has a name. */
+function canAnswer({ type, target, agent }: RouteTarget, addressOf: AddressOf): boolean {
   if (type === 'voicemail') return true
   if (type !== 'ai_agent' || target !== null) return target !== null
-  return agent !== null && agent.status === 'active' && agent.published_version !== null
+  if (agent === null || agent.status !== 'active' || agent.published_version === null) return false
+  return addressOf(agent) !== null
 }
 
 /** A menu of the PBX answers as a group does, by its name. */
@@ -165,13 +194,14 @@ const kinds: Record<CallHandler['type'], RouteStep['kind']> = {
   external: 'external',
 }
 
-function stepTo({ type, target, ring_seconds, agent }: RouteTarget, domain: string): RouteStep {
+function stepTo({ type, target, ring_seconds, agent }: RouteTarget, domain: string, addressOf: AddressOf): RouteStep {
   const kind = kinds[type]
   const name = target ?? (agent ? `agent-${agent.id}` : kind)
   const user = encodeURIComponent(name).replaceAll('%2B', '+')
   return {
     kind,
-    uri: type === 'external' ? `tel:${name}` : `sip:${user}@${domain}`,
+    uri:
+      (target === null && agent && addressOf(agent)) || (type === 'external' ? `tel:${name}` : `sip:${user}@${domain}`),
     target: name,
     ...(kind !== 'voicemail' && kind !== 'agent' && { timeout_s: ring_seconds ?? defaultRingSeconds }),
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { repeat } from '../../queue/repeat.ts'
 import { phoneNumberDemo } from './demo.ts'
+import { hostedMs, syncHostedNumbers } from './hosted.ts'
 import { phoneNumberHooks as hooks } from './hooks.ts'
 import { phoneNumberPolicy as policy } from './policy.ts'
 import { mountPhoneNumbers } from './routes.ts'
@@ -13,6 +15,7 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountPhoneNumbers,
+  workers: ({ db, env, log }) => [repeat(hostedMs, () => syncHostedNumbers({ db, env, log }), log)],
   demo: [phoneNumberDemo],
   uses: {
     numbers: (tenantId) => sql`

@@ -73,6 +73,7 @@ interface Wanted {
 interface Found {
   tenant: RouteFacts['tenant']
   domain: string | null
+  vendor: RouteFacts['vendor']
   allowed: number | null
   max_channels: number | null
   busy: { all: number; on_server: number; on_number: number }
@@ -82,13 +83,13 @@ interface Found {
 
 async function readFacts(tx: Transaction, wanted: Wanted): Promise<ReadRoute> {
   const [found] = await query<Found>(tx, factsOf(wanted))
-  const { tenant, domain, allowed, max_channels, busy, chain, decided } = found!
+  const { tenant, domain, vendor, allowed, max_channels, busy, chain, decided } = found!
   const loads = {
     number_limit: { used: busy.on_number, allowed: chain[0]?.max_concurrent ?? null },
     server_limit: { used: busy.on_server, allowed: max_channels },
     tenant_limit: { used: busy.all, allowed },
   }
-  return { facts: { tenant, domain: domain ?? 'invalid', loads, chain }, decided }
+  return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided }
 }
 
 const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
@@ -120,7 +121,7 @@ const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
         and c.external_id = r.call_id)
   )
   select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'business_hours', t.business_hours) as tenant,
-    coalesce(nullif(s.realm, ''), s.host) as domain, s.max_channels,
+    coalesce(nullif(s.realm, ''), s.host) as domain, s.vendor, s.max_channels,
     coalesce(t.limits->>'concurrent_calls', p.included->>'concurrent_calls')::int as allowed,
     (select jsonb_build_object('all', count(*), 'on_server', count(*) filter (where pbx_server_id = ${pbxServerId}),
       'on_number', count(*) filter (where phone_number_id = (select id from chain where depth = 0)))
@@ -144,6 +145,7 @@ const targetOf = (field: 'call_handler' | 'fallback') => {
         a.name || coalesce(' · v' || a.published_version, ''), ''),
       'agent', case when a.id is not null then jsonb_build_object('id', a.id, 'status', a.status,
         'published_version', a.published_version,
+        'is_hosted', a.provider_agent_id is not null and coalesce(v.configuration->>'llm', '') = 'elevenlabs',
         'holidays', case when coalesce(v.configuration->>'hours_source', 'always') = 'always' then '[]'
           else coalesce(jsonb_path_query_array(v.configuration, '$.holidays[*].date'), '[]') end) end)
     from (select) one

@@ -35,8 +35,8 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
     changeRouting(resource, call, 'setCallHandler', { call_handler: call.body }),
   )
   serveRoutingState(surface, deps, resource)
-  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, call))
-  serve(surface, deps, endpoints.agents, listAgents)
+  serve(surface, deps, endpoints.routeTest, (call) => testRoute(resource, deps, call))
+  serve(surface, deps, endpoints.agents, (call) => listAgents(deps, call))
 }
 
 const provisioned = (call: Call, row: StoredRow): Reply => ({

@@ -3,8 +3,10 @@ import { findRow } from '../../record/rows.ts'
 import { addRights } from '../../record/rights.ts'
 import { updateRow } from '../../record/update.ts'
 import type { Actor } from '../../base/actor.ts'
+import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { readQuery } from '../../http/validate.ts'
+import { agentAddressOf } from '../agent-calls/ports.ts'
 import { decideRoute, picture, type RouteFacts } from './decision.ts'
 import { hoursText } from './hours-text.ts'
 import { readRouteOf } from './route-facts.ts'
@@ -38,9 +40,10 @@ const hoursOf = ({ tenant: { business_hours, timezone } }: RouteFacts, locale: A
   `${hoursText(business_hours, locale) || '–'} (${timezone})`
 
 /** Decides about a call to a number at a time, as its PBX server would be told. Nothing is kept. */
-export async function testRoute(resource: ServedResource, call: Call): Promise<Reply> {
+export async function testRoute(resource: ServedResource, { env }: Pick<Deps, 'env'>, call: Call): Promise<Reply> {
   const { at } = readQuery(call.endpoint, call.query)
   const number = (await findRow(resource, call)) as typeof phoneNumbers.$inferSelect
   const { facts } = await readRouteOf(call.tx, number)
-  return { data: decideRoute(facts, at ? new Date(at) : new Date()) }
+  const agents = facts.vendor && agentAddressOf(env, facts.vendor)
+  return { data: decideRoute(facts, at ? new Date(at) : new Date(), agents) }
 }

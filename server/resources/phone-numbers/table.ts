@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { phoneNumbers as contract, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
+import { timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 
@@ -38,3 +39,27 @@ export const phoneNumbers = tableOf(contract, {
     index('phone_numbers_fallback_template_index').on(table.tenant_id, table.fallback_template_id),
   ],
 })
+
+/**
+ * The numbers that ElevenLabs has, or is to have, because they lead to an agent that it holds. Without a foreign key: it is
+ * asked to forget those that are deleted here.
+ */
+export const hostedNumbers = pgTable(
+  'hosted_numbers',
+  {
+    tenant_id: uuid().notNull(),
+    phone_number_id: uuid().notNull(),
+    /** Its id at ElevenLabs. */
+    provider_number_id: text(),
+    /** The values that ElevenLabs was told last. */
+    told: text(),
+    /** The code of what prevents it. */
+    problem: text(),
+    attempts: integer().notNull().default(0),
+    /** Not tried again before. */
+    next_at: timestampColumn()
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.phone_number_id] })],
+)

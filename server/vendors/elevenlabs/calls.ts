@@ -39,6 +39,17 @@ const Voice = z.object({
 /** Maximum voices that are read. */
 const maxVoices = 500
 
+/** A number whose calls ElevenLabs takes over SIP. */
+interface PhoneNumber {
+  number: string
+  label: string
+  agentId: string
+  /** The addresses that may call it; any, if there are none. */
+  addresses: string[]
+  encryption: 'disabled' | 'allowed' | 'required'
+}
+
+const numberAt = (id: string) => `/v1/convai/phone-numbers/${encodeURIComponent(id)}`
 const documentAt = (id: string) => `/v1/convai/knowledge-base/${encodeURIComponent(id)}`
 const agentAt = (id: string) => `/v1/convai/agents/${encodeURIComponent(id)}`
 
@@ -89,6 +100,30 @@ export const calls = {
 
   async removeAgent(access: Access, { id }: { id: string }) {
     await request(access, agentAt(id), { method: 'DELETE' })
+  },
+
+  /** Imports a number with a SIP trunk, or takes the one that is there, and assigns an agent to it. */
+  async putPhoneNumber(access: Access, { number, label, agentId, addresses, encryption }: PhoneNumber) {
+    const found = await request(access, '/v1/convai/phone-numbers', {
+      answer: z.array(
+        z.object({ phone_number_id: z.string(), phone_number: z.string(), provider: z.string().nullish() }),
+      ),
+    })
+    const inbound_trunk_config = {
+      media_encryption: encryption,
+      ...(addresses.length > 0 && { allowed_addresses: addresses }),
+    }
+    const known = found.find((one) => one.phone_number === number && one.provider === 'sip_trunk')
+    const body = { phone_number: number, label, provider: 'sip_trunk', inbound_trunk_config }
+    const answer = z.object({ phone_number_id: z.string().min(1) })
+    const { phone_number_id: id } =
+      known ?? (await request(access, '/v1/convai/phone-numbers', { method: 'POST', body, answer }))
+    await request(access, numberAt(id), { method: 'PATCH', body: { agent_id: agentId, label, inbound_trunk_config } })
+    return id
+  },
+
+  async removePhoneNumber(access: Access, { id }: { id: string }) {
+    await request(access, numberAt(id), { method: 'DELETE' })
   },
 
   /** Gets an address for one conversation with an agent. */

@@ -39,6 +39,11 @@ export const messages: WithoutSingular<typeof english> = {
   'numbers.unheard.no_speech_service': 'Tidak ada layanan suara: penelepon dialihkan ke cadangan',
   'numbers.unheard.no_path':
     'Server PBX ini tidak dapat menyerahkan panggilan kepada agen AI: penelepon dialihkan ke cadangan',
+  'numbers.hosting.waiting':
+    'Menunggu ElevenLabs mengambil nomor ini. Sampai saat itu, penelepon dialihkan ke cadangan.',
+  'numbers.hosting.failed': 'ElevenLabs belum mengambil nomor ini: penelepon dialihkan ke cadangan. {reason}',
+  'numbers.hosting.no_number': 'ElevenLabs hanya mengambil nomor telepon: penelepon ke ekstensi dialihkan ke cadangan.',
+  'numbers.hosting.imported': 'Agen AI menjawab di ElevenLabs. PBX Anda mengirim panggilan ke {uri}',
   'numbers.agent': 'Agen AI',
   'numbers.target.extension': 'Ekstensi',
   'numbers.target.external': 'Nomor telepon',

@@ -3,7 +3,8 @@ import type { ConfigValues } from './index.ts'
 /** The configuration of Asterisk: realtime over HTTP for extensions, and a dialplan that asks for each call. */
 export const asteriskConfig = ({ name, address }: ConfigValues) => {
   const withKey = address.replace('://', '://asterisk:PLATFORM_KEY@')
-  return `; Asterisk for ${name}. Modules: res_config_curl, func_curl, res_curl, func_json (Asterisk 18 or newer).
+  return `; Asterisk for ${name}. Modules: res_config_curl, func_curl, res_curl, func_json, app_audiosocket
+; (Asterisk 18 or newer). "trunk" is the PJSIP endpoint of your provider.
 ; Replace PLATFORM_KEY by the key that "Create ingest key" shows once; it is not part of this text.
 ; Keep the files readable for Asterisk alone.
 
@@ -31,14 +32,28 @@ exten => _[+0-9].,1,Set(CURLOPT(httpheader)=Content-Type: application/json)
  same => n,Set(TARGET=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.target)})
  same => n,Set(SECONDS=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.timeout_s)})
  same => n,GotoIf($["\${KIND}" = "voicemail"]?mailbox)
+ same => n,GotoIf($["\${KIND}" = "agent"]?agent)
  same => n,ExecIf($["\${KIND}" = "extension"]?Dial(\${PJSIP_DIAL_CONTACTS(\${TARGET})},\${SECONDS}))
  same => n,ExecIf($["\${KIND}" = "external"]?Dial(PJSIP/\${TARGET}@trunk,\${SECONDS}))
  same => n,ExecIf($["\${KIND}" = "ring_group"]?Dial(Local/\${TARGET}@groups,\${SECONDS}))
- same => n,ExecIf($["\${KIND}" = "agent"]?Dial(Local/\${TARGET}@agents))
  same => n,Set(STEP=$[\${STEP} + 1])
  same => n,GotoIf($["\${DIALSTATUS}" != "ANSWER"]?next)
  same => n(end),Hangup()
  same => n(mailbox),VoiceMail(\${TARGET},u)
+ same => n,Hangup()
+ same => n(agent),Set(URI=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.uri)})
+ same => n,Set(STEP=$[\${STEP} + 1])
+ same => n,GotoIf($["\${URI:0:12}" = "audiosocket:"]?audio)
+ same => n,Dial(PJSIP/trunk/\${URI})
+ same => n,GotoIf($["\${DIALSTATUS}" != "ANSWER"]?next:end)
+ same => n(audio),Answer()
+ same => n,AudioSocket(\${TARGET},\${URI:14})
+ same => n,Set(LEFT=\${CURL(${withKey}/agent-calls/\${TARGET})})
+ same => n,Set(AFTER=\${JSON_DECODE(LEFT,data.next)})
+ same => n,GotoIf($["\${AFTER}" = "fallback" | "\${AFTER}" = "voicemail"]?next)
+ same => n,GotoIf($["\${AFTER}" != "transfer"]?end)
+ same => n,Set(TARGET=\${JSON_DECODE(LEFT,data.transfer_to)})
+ same => n,ExecIf($["\${TARGET:0:1}" = "+"]?Dial(PJSIP/\${TARGET}@trunk,30):Dial(\${PJSIP_DIAL_CONTACTS(\${TARGET})},30))
  same => n,Hangup()
  same => n(refuse),Set(CODE=\${JSON_DECODE(ROUTE,data.steps.0.sip_code)})
  same => n,ExecIf($["\${CODE}" = "486"]?Hangup(17))

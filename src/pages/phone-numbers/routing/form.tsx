@@ -3,7 +3,13 @@ import { Form } from 'antd'
 import { useCallback, useState } from 'react'
 import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
-import { type Routing, type RoutingStep, stepsOf, versionOf } from '#contract/phone-numbers/routing.ts'
+import {
+  type AnsweringAgent,
+  type Routing,
+  type RoutingStep,
+  stepsOf,
+  versionOf,
+} from '#contract/phone-numbers/routing.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
 import { FormFrame } from '#crud/form/form-frame.tsx'
@@ -16,7 +22,7 @@ import { reasonText } from '#providers/requests/problem-text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Handler, HandlerControl } from './handler-control.tsx'
 import styles from './routing.module.css'
-import { silenceOf } from './silence.ts'
+import { silenceAt, silenceOf } from './silence.ts'
 import { useAgents } from './use-routing.ts'
 
 const { updateRouting } = phoneNumbers.endpoints
@@ -53,11 +59,9 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
   )
   const blocker = useUnsavedGuard(isDirty)
   const verdict = number.can?.['updateRouting']
-  const silence = silenceOf(routing.speech)
-  const isSilent = (one?: Handler | null) => silence !== undefined && one?.type === 'ai_agent' && !one.target
   const unheardOf = ({ call_handler, fallback }: Values) => ({
-    handler: isSilent(call_handler) ? silence : undefined,
-    fallback: isSilent(fallback) ? silence : undefined,
+    handler: silenceFor(routing, agents, call_handler),
+    fallback: silenceFor(routing, agents, fallback),
   })
   const remember = (id: string, name: string) => setNames((known) => ({ ...known, [id]: name }))
   return (
@@ -85,6 +89,14 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
       </Panel>
     </div>
   )
+}
+
+/** Says why callers would not hear the agent of a handler. */
+function silenceFor({ speech, hosting, call_handler }: Routing, agents: AnsweringAgent[], entered?: Handler | null) {
+  if (entered?.type !== 'ai_agent' || entered.target) return undefined
+  if (!agents.find(({ id }) => id === entered.target_id)?.is_hosted) return silenceOf(speech)
+  const isSaved = entered.target_id === call_handler?.target_id
+  return silenceAt((isSaved && hosting) || { status: 'waiting', problem: null })
 }
 
 /** A handler without the label of its template. */
