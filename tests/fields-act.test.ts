@@ -16,9 +16,6 @@ const kept: Record<string, Record<string, keyof typeof english & keyof typeof in
     description: 'help.note',
     'settings.greeting': 'help.handler_setting',
   },
-  'pbx-servers': {
-    vendor: 'help.pbx.vendor',
-  },
   'phone-numbers': {
     description: 'help.note',
     country: 'help.country',

@@ -13,7 +13,10 @@ import { tenants } from '#server/identity/tenants/table.ts'
 import { setColumns } from './support/nouns.ts'
 import { usePlatform, type Answer } from './support/platform.ts'
 
-const platform = usePlatform({ limits: { ...budgets, ingest: { subject: 5000 } } })
+const platform = usePlatform({
+  limits: { ...budgets, ingest: { subject: 5000 } },
+  env: { AUDIO_SOCKET_PORT: '9092', SPEECH_BASE_URL: 'http://127.0.0.1:1' },
+})
 const as = 'admin' as const
 /** A Monday and a Sunday in Jakarta, at ten in the morning. */
 const [open, closed] = ['2026-11-23T03:00:00Z', '2026-11-22T03:00:00Z']
@@ -122,6 +125,10 @@ describe('a call goes', () => {
     const answering = agents.find((one: any) => one.status === 'active' && one.published_version)
     const handler = { type: 'ai_agent', target_id: answering.id }
     const { e164 } = await newNumber({ call_handler: handler, fallback: to('4104') })
+    // Calls of this server cannot be handed to agents.
+    await setVendor('other')
+    expect(await route({ to: e164 })).toMatchObject({ rule: 'fallback', steps: [{ target: '4104' }] })
+    await setVendor('asterisk')
     expect(await route({ to: e164 })).toMatchObject({ agent_id: answering.id, version: answering.published_version })
     await inPlatform(platform.db, (tx) =>
       tx.execute(sql`update ai_agents set status = 'paused' where id = ${answering.id}`),
@@ -132,6 +139,9 @@ describe('a call goes', () => {
     )
   })
 })
+
+const setVendor = (vendor: string) =>
+  platform.call(pbxServers.endpoints.update, { as, params: { id: server.id }, body: { vendor } })
 
 describe('a call is refused', () => {
   test('to a number that is unknown, on another server, disabled, or not provisioned', async () => {

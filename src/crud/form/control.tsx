@@ -8,7 +8,10 @@ import type { ControlProps } from '../resource.ts'
 export function Control(props: ControlProps) {
   const { control } = props.field
   if (control) return <Suspense fallback={<Bar />}>{renderLazy(control, props)}</Suspense>
-  return createElement(controlOf(props.field)!, props)
+  return <KindControl {...props} />
 }
+
+/** Renders the control of the field's kind, for custom controls that add something to it. */
+export const KindControl = (props: ControlProps) => createElement(controlOf(props.field)!, props)
 
 export const hasControl = (field: ControlProps['field']) => Boolean(field.control ?? controlOf(field))

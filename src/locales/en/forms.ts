@@ -42,7 +42,8 @@ export const own = {
   'help.knowledge.max_pages':
     'Of a whole site: the pages of its sitemap and those that it links to, as its robots.txt allows. Up to 200.',
   'help.knowledge.auto_refresh': 'How often the page is fetched. Leave it empty to fetch it once.',
-  'help.pbx.vendor': 'For your information: every server is tested and synced in the same way.',
+  'help.pbx.vendor':
+    'Asterisk and FreePBX can hand calls to AI agents. Every server is tested and synced in the same way.',
   'help.pbx.host': 'Host name or IP address, such as pbx.company.com',
   'help.pbx.port': 'Usually 5060, for TLS 5061',
   'help.pbx.is_default': 'New numbers use this server unless you choose another. The previous default gives way.',

@@ -42,7 +42,8 @@ const own: WithoutSingular<typeof english> = {
   'help.knowledge.max_pages':
     'Untuk seluruh situs: halaman dalam peta situs dan yang ditautkan, sejauh robots.txt mengizinkan. Hingga 200.',
   'help.knowledge.auto_refresh': 'Seberapa sering halaman diambil. Kosongkan agar diambil sekali saja.',
-  'help.pbx.vendor': 'Sebagai informasi: semua server diuji dan disinkronkan dengan cara yang sama.',
+  'help.pbx.vendor':
+    'Asterisk dan FreePBX dapat meneruskan panggilan ke agen AI. Semua server diuji dan disinkronkan dengan cara yang sama.',
   'help.pbx.host': 'Nama host atau alamat IP, misalnya pbx.perusahaan.com',
   'help.pbx.port': 'Biasanya 5060, untuk TLS 5061',
   'help.pbx.is_default':

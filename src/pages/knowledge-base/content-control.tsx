@@ -1,6 +1,5 @@
-import { createElement } from 'react'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
-import { controlOf } from '#crud/kinds/controls.tsx'
+import { KindControl } from '#crud/form/control.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import styles from './content-control.module.css'
@@ -10,7 +9,7 @@ export default function ContentControl(props: ControlProps) {
   const isOfFile = (props.row as Partial<KnowledgeEntry> | undefined)?.source_type === 'file'
   return (
     <>
-      {createElement(controlOf({ kind: 'longtext' })!, props)}
+      <KindControl {...props} />
       {isOfFile && <p className={styles.note}>{t('knowledge.extracted')}</p>}
     </>
   )

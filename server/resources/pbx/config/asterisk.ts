@@ -1,4 +1,4 @@
-import type { ConfigValues } from './index.ts'
+import type { ConfigValues } from './values.ts'
 
 /** The configuration of Asterisk: realtime over HTTP for extensions, and a dialplan that asks for each call. */
 export const asteriskConfig = ({ name, address }: ConfigValues) => {

@@ -1,4 +1,4 @@
-import type { ConfigValues } from './index.ts'
+import type { ConfigValues } from './values.ts'
 
 /** The configuration of FreeSWITCH: mod_xml_curl for its directory and its dialplan. */
 export const freeswitchConfig = ({

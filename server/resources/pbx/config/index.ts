@@ -7,17 +7,7 @@ import { pbxServers } from '../../pbx-servers/table.ts'
 import { asteriskConfig } from './asterisk.ts'
 import { freeswitchConfig } from './freeswitch.ts'
 import { kamailioConfig } from './kamailio.ts'
-
-/** The values that a configuration contains. The key is no part of it: whoever installs it enters the key. */
-export interface ConfigValues {
-  /** Without line breaks, for a comment. */
-  name: string
-  realm: string
-  /** The address of the platform for this server: `https://console.example.com/v1/pbx/<id>`. */
-  address: string
-  /** The address of its events. */
-  events: string
-}
+import type { ConfigValues } from './values.ts'
 
 const engines: Record<string, (values: ConfigValues) => string> = {
   kamailio: kamailioConfig,

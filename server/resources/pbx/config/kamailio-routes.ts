@@ -1,4 +1,4 @@
-import type { ConfigValues } from './index.ts'
+import type { ConfigValues } from './values.ts'
 
 const headers = 'Authorization: Bearer PLATFORM_KEY\\r\\nContent-Type: application/json'
 

@@ -1,4 +1,4 @@
-import type { ConfigValues } from './index.ts'
+import type { ConfigValues } from './values.ts'
 import { kamailioRoutes } from './kamailio-routes.ts'
 
 /** The configuration of Kamailio: a registrar with the extensions of the platform, and a proxy that asks for each call. */
