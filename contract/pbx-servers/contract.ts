@@ -8,6 +8,10 @@ import { Step, StepsResult } from '../grammar/steps.ts'
 import { declareReasons } from '../grammar/reasons.ts'
 import { declareStepProblems } from '../grammar/step-problems.ts'
 
+/** The software for which there is a configuration. */
+export const engines = ['kamailio', 'asterisk', 'freeswitch'] as const
+export type Engine = (typeof engines)[number]
+
 const statuses = ['draft', 'testing', 'online', 'degraded', 'offline', 'disabled'] as const
 const tested = ['online', 'degraded', 'offline', 'disabled'] as const
 
@@ -92,6 +96,13 @@ export const pbxServers = contract({
     enable: { budget: null },
     test: { budget: 'outbound', stream: Step, data: Tested },
     sync: { budget: 'job', summary: 'Sync the extensions and trunks of a PBX server', job: true },
+    config: {
+      method: 'GET',
+      budget: null,
+      summary: 'Read the configuration with which a PBX server asks the platform, without the key',
+      query: z.object({ engine: z.enum(engines) }),
+      data: z.object({ text: z.string() }),
+    },
     /** Ends the previous key. */
     ingestKey: {
       budget: null,

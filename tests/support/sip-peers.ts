@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -15,6 +15,18 @@ const runs = (command: string, ...args: string[]) =>
 export const withoutSip = ['kamailio', 'sipp', 'openssl'].every((command) => runs(command, '-v'))
   ? undefined
   : 'kamailio, sipp or openssl is not installed: apt-get install kamailio kamailio-tls-modules sip-tester openssl'
+
+const asks = ['http_client', 'jansson']
+const hasModule = (name: string) =>
+  existsSync('/usr/lib') &&
+  readdirSync('/usr/lib').some((folder) => existsSync(`/usr/lib/${folder}/kamailio/modules/${name}.so`))
+
+/** Why the tests of a Kamailio that asks the platform are skipped, if they are. */
+export const withoutAsking =
+  withoutSip ??
+  (asks.every(hasModule)
+    ? undefined
+    : 'modules are missing: apt-get install kamailio-utils-modules kamailio-extra-modules')
 
 export interface Certificate {
   /** The files of the key and the certificate, which signs itself. */

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { pbx } from '#contract/pbx.ts'
+import { engines } from '#contract/pbx-servers/contract.ts'
+import { inTenant } from '../../db/scope.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/call.ts'
@@ -8,7 +10,7 @@ import type { Surface } from '../../http/surface.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
 import type { KnownPbx } from '../pbx-servers/ports.ts'
 import { answerRealtime } from './asterisk.ts'
-import { configOf } from './config/index.ts'
+import { addressOf, configOf } from './config/index.ts'
 import { answerDialplan, answerDirectory } from './freeswitch.ts'
 
 /** Forms of engines have some hundred fields. */
@@ -18,8 +20,11 @@ const maxFormBytes = 256 * 1024
 export function serveAdapters(surface: Surface, deps: Deps, identify: Identify<KnownPbx>) {
   const { config, asterisk, freeswitch } = pbx.endpoints
   serveKeyed(surface, deps, config, identify, async ({ params, originFor }, server) => {
-    const [engine, origin] = [params['engine']!, originFor!(deps.env)]
-    const content = await configOf(deps.db, server, { engine, address: `${origin}/v1/pbx/${server.id}`, origin })
+    const engine = engines.find((one) => one === params['engine'])
+    if (!engine) throw new Problem('not_found')
+    const origin = originFor!(deps.env)
+    const wanted = { engine, address: addressOf(origin, server.id), origin }
+    const content = await inTenant(deps.db, server.tenant_id, (tx) => configOf(tx, server, wanted))
     return { data: { name: `${engine}.txt`, type: 'text/plain; charset=utf-8', content } }
   })
   serveKeyed(surface, deps, asterisk, identify, async (call, server) => {

@@ -5,6 +5,11 @@ export const messages = {
   'routes.at': 'Time of the call',
   'routes.run': 'Test route',
   'routes.now': 'Now',
+  'routes.connect': 'Connect this server',
+  'routes.connect_help':
+    'With this configuration, the server asks here who can register and where calls go. Create an ingest key and put it where the text says.',
+  'routes.engine': 'Software',
+  'routes.download': 'Download',
   'routes.rule.number': 'To the call handler of the number',
   'routes.rule.hours': 'Outside business hours: to the fallback',
   'routes.rule.fallback': 'To the fallback of the number',

@@ -6,6 +6,11 @@ export const messages: WithoutSingular<typeof english> = {
   'routes.test_help': 'Bertanya seperti server PBX pada waktu itu. Tidak ada yang disimpan.',
   'routes.at': 'Waktu panggilan',
   'routes.run': 'Uji rute',
+  'routes.connect': 'Hubungkan server ini',
+  'routes.connect_help':
+    'Dengan konfigurasi ini, server bertanya di sini siapa yang dapat mendaftar dan ke mana panggilan diteruskan. Buat kunci ingest lalu taruh di tempat yang disebut teksnya.',
+  'routes.engine': 'Perangkat lunak',
+  'routes.download': 'Unduh',
   'routes.now': 'Sekarang',
   'routes.rule.number': 'Ke penangan panggilan nomor ini',
   'routes.rule.hours': 'Di luar jam kerja: ke cadangan',

@@ -41,7 +41,7 @@ export default function Overview({ resource, row }: { resource: Resource; row: R
     <Facts
       resource={resource}
       row={row}
-      names={facts}
+      names={row['route'] ? facts : facts.filter((name) => name !== 'route')}
       extra={
         <>
           <Timeline call={row as Call & Row} />

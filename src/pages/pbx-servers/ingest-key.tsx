@@ -6,11 +6,14 @@ import { withTexts } from '#providers/format/i18n.ts'
 
 const IngestRequest = lazy(() => withTexts(import('./ingest-request.tsx'), 'jobs'))
 
+const Connect = lazy(() => withTexts(import('./connect.tsx'), 'jobs', 'routes'))
+
 /** The time the key was created; on the record's page also the request that uses it. */
 export default function IngestKey({ value, row, place }: FaceProps) {
   return (
     <>
       {value ? <time dateTime={value}>{formatTimestamp(value)}</time> : <Nothing />}
+      {place === 'Display' && <Connect id={String(row['id'])} vendor={String(row['vendor'])} />}
       {place === 'Display' && <IngestRequest pbxServerId={String(row['id'])} />}
     </>
   )

@@ -7,9 +7,10 @@ import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Comparison } from './comparison.tsx'
 import { RoutingForm } from './form.tsx'
+import styles from './routing.module.css'
 import { useRouting } from './use-routing.ts'
 
-const loadTest = () => withTexts(import('./route-test.tsx'), 'routes')
+const loadTest = () => withTexts(import('./route-test.tsx'), 'routes', 'kinds')
 
 /** Edits the routing of a number, with a picture of it, and compares it with the PBX server. */
 export default function RoutingTab({ number }: { number: PhoneNumber }) {
@@ -23,10 +24,10 @@ export default function RoutingTab({ number }: { number: PhoneNumber }) {
     )
   }
   return (
-    <>
+    <div className={styles.tab}>
       <RoutingForm key={version} number={number} routing={data} />
       <Suspense>{renderLazy(loadTest, { number })}</Suspense>
       <Comparison number={number} />
-    </>
+    </div>
   )
 }

@@ -1,0 +1,58 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { useCustom } from '@refinedev/core'
+import { useId, useState } from 'react'
+import { engines, pbxServers, type Engine } from '#contract/pbx-servers/contract.ts'
+import { save } from '#crud/list/save.ts'
+import { t } from '#providers/format/i18n.ts'
+import { toRequest } from '#providers/refine/to-request.ts'
+import { Button } from '#ui/button.tsx'
+import { CopyCode } from '#ui/copy-code.tsx'
+import styles from './ingest-request.module.css'
+
+const engineOf: Record<string, Engine> = { asterisk: 'asterisk', freepbx: 'asterisk', fusionpbx: 'freeswitch' }
+const names: Record<Engine, string> = { kamailio: 'Kamailio', asterisk: 'Asterisk', freeswitch: 'FreeSWITCH' }
+const files: Record<Engine, string> = {
+  kamailio: 'kamailio.cfg',
+  asterisk: 'asterisk-platform.conf',
+  freeswitch: 'xml_curl.conf.xml',
+}
+
+/** The configuration with which a PBX server asks the platform who may register and where calls go. */
+export default function Connect({ id, vendor }: { id: string; vendor: string }) {
+  const field = useId()
+  const [engine, setEngine] = useState<Engine>(engineOf[vendor] ?? 'kamailio')
+  const { query } = useCustom<{ text: string }>({
+    ...toRequest(pbxServers.endpoints.config, { params: { id }, query: { engine } }),
+    queryOptions: { queryKey: ['pbx-config', id, engine] },
+    errorNotification: false,
+  })
+  const text = query.data?.data.text
+  return (
+    <figure className={styles.request}>
+      <figcaption>{t('routes.connect')}</figcaption>
+      <p>{t('routes.connect_help')}</p>
+      <p>
+        <label htmlFor={field}>{t('routes.engine')}</label>{' '}
+        <select id={field} value={engine} onChange={({ target }) => setEngine(target.value as Engine)}>
+          {engines.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+      </p>
+      {query.error && <p role="alert">{query.error.message}</p>}
+      {text !== undefined && (
+        <>
+          <CopyCode code={text} copy={t('jobs.copy')} copied={t('jobs.copied')} />{' '}
+          <Button
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={() => save(new Blob([text], { type: 'text/plain' }), files[engine])}
+          >
+            {t('routes.download')}
+          </Button>
+        </>
+      )}
+    </figure>
+  )
+}
