@@ -704,9 +704,9 @@ const rows: Row[] = [
   ],
   [
     'events of a PBX server from anywhere',
-    'server/resources/call-events/routes.ts',
-    '    requireAllowed(pbx, ip)\n',
-    '',
+    'server/resources/pbx-servers/caller.ts',
+    'isWithin(allowed_ips, ip)',
+    'true',
     ['tests/api/call-ingest.test.ts'],
   ],
   [

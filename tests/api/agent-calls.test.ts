@@ -462,3 +462,18 @@ test('a voice is heard as one question, from its first word to its last', async 
   expect(service.heard).toHaveLength(1)
   expect(service.heard[0]!.bytes).toBeGreaterThan(voice.length)
 }, 60_000)
+
+test('a server that is disabled, or asks from another address, is told nothing', async () => {
+  const change = (body: object) =>
+    platform.call(pbxServers.endpoints.update, { as: 'admin', params: { id: pbx.id }, body })
+  const reason = async () => {
+    const params = { pbxServerId: pbx.id, uuid: randomUUID() }
+    return (await platform.call(agentCalls.endpoints.result, { token: pbx.key, params })).body.reason
+  }
+  const { allowed_ips } = (await change({ allowed_ips: ['203.0.113.9'] })).body.data
+  expect([allowed_ips, await reason()]).toEqual([['203.0.113.9'], 'address_not_allowed'])
+  await change({ allowed_ips: [] })
+  await platform.call(pbxServers.endpoints.disable, { as: 'admin', params: { id: pbx.id } })
+  expect(await reason()).toBe('pbx_disabled')
+  await platform.call(pbxServers.endpoints.enable, { as: 'admin', params: { id: pbx.id } })
+})

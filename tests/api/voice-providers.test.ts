@@ -9,7 +9,7 @@ const read = async () => (await platform.call(voiceProviders.endpoints.read, { a
 
 test('everybody can see which providers are configured, and nobody their keys', async () => {
   const env = platform.deps.env as Partial<Environment>
-  expect((await read()).data).toEqual({ elevenlabs: false, openai: false, embeddings: 'none' })
+  expect((await read()).data).toEqual({ elevenlabs: false, openai: false, openai_model: false, embeddings: 'none' })
   Object.assign(env, {
     ELEVENLABS_API_KEY: 'voice secret',
     OPENAI_BASE_URL: 'http://model.test/v1',
@@ -20,6 +20,7 @@ test('everybody can see which providers are configured, and nobody their keys', 
     expect(answer.data).toEqual({
       elevenlabs: true,
       openai: true,
+      openai_model: false,
       embeddings: isOnServer ? expect.stringMatching(/^(on|no_extension)$/) : 'on',
     })
     expect(JSON.stringify(answer)).not.toContain('secret')

@@ -50,13 +50,23 @@ describe.runIf(cases.length > 0)('refuses', () => {
 const exceptHidden = (problems: FieldProblems = {}) =>
   Object.fromEntries(Object.entries(problems).filter(([, [problem]]) => problem!.code !== 'not_applicable'))
 
+/** Adds the parameters of a path that name other records of the row: `agentId` is its `agent_id`. */
+const fromRow = (endpoint: Endpoint, row: Record<string, any>) => ({
+  ...row,
+  ...Object.fromEntries(
+    parameterNames(endpoint)
+      .filter((name) => !(name in row))
+      .map((name) => [name, row[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]]),
+  ),
+})
+
 async function send(contract: Contract, endpoint: Endpoint, body: object) {
   const isOfRecord = contract.singleton || parameterNames(endpoint).length > 0
   const params = isOfRecord ? await rowWith(platform, contract, {}) : {}
   const { token, user } = await platform.session(callerOf(endpoint))
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,
-    params: { ...params, tenantId: user.tenant_id },
+    params: { ...fromRow(endpoint, params), tenantId: user.tenant_id },
     body,
   })
 }

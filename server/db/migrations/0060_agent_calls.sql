@@ -30,5 +30,5 @@ CREATE TABLE "hosted_numbers" (
 --> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "agent_version" integer;--> statement-breakpoint
 ALTER TABLE "calls" ADD COLUMN "transfer_to" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "call_reservations_secret_across_index" ON "call_reservations" USING btree ("secret_hash");--> statement-breakpoint
+CREATE INDEX "call_reservations_secret_across_index" ON "call_reservations" USING btree ("secret_hash");--> statement-breakpoint
 CREATE INDEX "call_reservations_expiry_across_index" ON "call_reservations" USING btree ("expires_at");

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { nextSteps } from '#contract/agent-calls.ts'
 import { timestampColumn } from '../../db/columns.ts'
 
@@ -31,7 +31,7 @@ export const callReservations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.secret_hash] }),
-    uniqueIndex('call_reservations_secret_across_index').on(table.secret_hash),
+    index('call_reservations_secret_across_index').on(table.secret_hash),
     index('call_reservations_expiry_across_index').on(table.expires_at),
   ],
 )

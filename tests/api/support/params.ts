@@ -2,7 +2,18 @@ import { endpoints } from '#contract/index.ts'
 import { nobody } from './platform.ts'
 
 /** Path parameters that are no ids. A tenant, but no role and no plan, has the name. */
-const texts: Record<string, string> = { email: 'nobody@nusantara.test', name: 'platform', token: 'none', key: 'none' }
+const texts: Record<string, string> = {
+  email: 'nobody@nusantara.test',
+  name: 'platform',
+  token: 'none',
+  key: 'none',
+  uuid: nobody,
+  extension: '101',
+  engine: 'kamailio',
+  table: 'ps_aors',
+  mode: 'single',
+  section: 'directory',
+}
 
 const names = [
   ...new Set(endpoints.flatMap(({ path }) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!))),

@@ -19,7 +19,7 @@ export default function RouteTest({ number: { id } }: { number: PhoneNumber }) {
   const [asked, setAsked] = useState<{ at?: string; count: number }>({ count: 0 })
   const { query } = useCustom<RouteDecision>({
     ...toRequest(phoneNumbers.endpoints.routeTest, { params: { id }, query: { at: asked.at } }),
-    queryOptions: { enabled: asked.count > 0, queryKey: ['route-test', id, asked], gcTime: 0 },
+    queryOptions: { enabled: asked.count > 0, queryKey: ['route-test', id, asked] },
     errorNotification: false,
   })
   const isWrong = entered !== undefined && !readDayAndTime(entered)
