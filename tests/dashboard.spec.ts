@@ -64,7 +64,7 @@ test('free days are chosen by keyboard, and refused with the reason', async ({ p
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard\?from=2026-01-05&to=2026-01-09$/)
-  await expect(page.getByTitle('5 – 9 Jan 2026', { exact: true })).toBeVisible()
+  await expect(page.getByText('5 – 9 Jan 2026', { exact: true })).toBeVisible()
   await expect(figure(page, 'new_tickets')).toContainText('31 Dec 2025 – 4 Jan 2026')
 })
 

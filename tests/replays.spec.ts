@@ -62,5 +62,5 @@ test('a replay shows what the draft lost, beside what was said then, and saves i
   await saving.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
   await expect(saving).toBeHidden()
   const saved = (await api(aiAgentTestCases.endpoints.list, { params: { agentId: id } })).data
-  expect(saved).toMatchObject([{ question: lost, expectation: 'answer' }])
+  expect(saved).toMatchObject([{ question: lost, expect: { refuses: false } }])
 })

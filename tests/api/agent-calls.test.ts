@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentCalls } from '#contract/agent-calls.ts'

@@ -19,6 +19,7 @@ import { messages as knowledge } from '#locales/en/knowledge.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
 import { messages as live } from '#locales/en/live.ts'
 import { messages as reasons } from '#locales/en/reasons.ts'
+import { messages as routes } from '#locales/en/routes.ts'
 import { messages as values } from '#locales/en/values.ts'
 import { messages as people } from '#locales/en/people.ts'
 import { messages as activity } from '#locales/en/history.ts'
@@ -47,6 +48,7 @@ const messages: Record<string, string> = {
   ...common,
   ...errors,
   ...reasons,
+  ...routes,
   ...values,
   ...names.en,
   ...people,

@@ -10,6 +10,8 @@ export interface Fact {
 
 const numbers = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|a|an|several|few|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|sebelas|seratus|setengah|se)`
 const spans = String.raw`(?:second|minute|min|hour|day|night|week|month|year|detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun)s?`
+/** Amounts that are written in words: `seribu rupiah`. */
+const words = String.raw`\b(?:seribu|sejuta|ribu|juta|rupiah|dollars?|euros?|hundred|thousand|million)\b`
 const of = (pattern: string) => new RegExp(pattern, 'iu')
 
 export const facts: Fact[] = [
@@ -28,7 +30,7 @@ export const facts: Fact[] = [
       String.raw`\bhow much\b(?! (?:time|notice|luggage|baggage|weight|data|storage|space|does it weigh))|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff)\b|\bberapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|\b(?:harga|biaya|tarif|ongkos|ongkir)(?:nya)?\b|\bpay (?:for|per)\b|\bset me back\b`,
     ),
     found: of(
-      String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr|aud|rm)\b|[$€£])\.? ?\d|\b\d[\d.,]*(?: \S+)? ?(?:rupiah|ribu|juta|dollars?|euros?|thousand|million|percent|persen)\b|\d ?%|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh)\b|\bcosts?\b`,
+      String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr|aud|rm)\b|[$€£])\.? ?\d|\b\d[\d.,]*(?: \S+)? ?(?:rupiah|ribu|juta|dollars?|euros?|thousand|million|percent|persen)\b|\d ?%|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh)\b|\bcosts?\b|${words}`,
     ),
   },
   {
@@ -37,7 +39,7 @@ export const facts: Fact[] = [
       String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
     ),
     found: of(
-      String.raw`\d|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh|setengah|nothing|percent|persen)\b`,
+      String.raw`\d|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh|setengah|nothing|percent|persen)\b|${words}`,
     ),
   },
   {
