@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiAgentReplays } from '#contract/ai-agent-replays.ts'
@@ -234,6 +235,8 @@ test('a replay can be canceled, and keeps what was asked until then', async () =
   let jobId = ''
   const shop = createServer(async (_, response) => {
     await call(jobs.endpoints.cancel, { id: jobId })
+    // A run notices within two seconds (`renewMs` of server/jobs/run.ts).
+    await setTimeout(4_500)
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
