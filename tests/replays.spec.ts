@@ -47,7 +47,7 @@ test('a replay shows what the draft lost, beside what was said then, and saves i
   await expect(page.getByRole('heading', { name: `Replay ${replay.number}` })).toBeVisible()
   const items = page.getByRole('listitem').filter({ has: page.getByText(text('agents.replay.then')) })
   await expect(items).toHaveCount(2)
-  await page.getByRole('radio', { name: `${text('agents.replay.result.now_unknown')} (1)` }).check()
+  await page.getByRole('radio', { name: `${text('agents.replay.result.now_unknown')} (1)` }).click()
   await expect(page).toHaveURL(/result=now_unknown/)
   await expect(items).toHaveCount(1)
   await expect(items).toContainText('Yes, two of them.')

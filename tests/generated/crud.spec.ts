@@ -68,7 +68,8 @@ function createSuite(resource: Resource) {
     await page.goto(address)
     await fillIn(page, resource, body, api)
     await save.click()
-    await expect(page).not.toHaveURL(address)
+    // A form of sections keeps the one that is open in its address.
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(address)
     expect(await storedAs(api, resource, body[contract.title])).toMatchObject(asAnswered(contract, body))
   })
 }
@@ -235,9 +236,10 @@ async function openRowMenu(page: Page, resource: Resource, tenantId: string, nam
   await page.getByRole('button', { name: text('app.record.actions', { name }), exact: true }).click()
 }
 
-/** The only record with a title. */
+/** The only record with a title; the newest where the title is worked out by the platform. */
 async function storedAs(api: Api, { contract, at }: Resource, title: unknown) {
-  const query = `${contract.title}=${encodeURIComponent(String(title))}`
+  const query =
+    title === undefined ? '_sort=-created_at&_end=1' : `${contract.title}=${encodeURIComponent(String(title))}`
   const { data } = await api(contract.endpoints['list']!, { params: at, query })
   expect(data).toHaveLength(1)
   // Lists leave out long fields.
