@@ -6,11 +6,16 @@ interface NotificationPage {
   page: string
   /** True if the id of the record follows. */
   isRecord?: boolean
+  /** The tab of the record. */
+  tab?: string
   /** The permission without which it is not mailed. */
   permission?: string | null
 }
 
 /** The page of each kind. */
-export const pages: Record<NotificationKind, NotificationPage> = {
+const pages: Record<NotificationKind, NotificationPage> = {
   job_ended: { page: 'dashboard' },
 }
+
+/** The page that a notification leads to. */
+export const pageOf = ({ kind }: { kind: NotificationKind }): NotificationPage => pages[kind]

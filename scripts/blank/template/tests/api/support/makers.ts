@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { TestPlatform } from './platform.ts'
 
+type Row = Record<string, any>
 type Params = Record<string, string>
 
 interface Maker {
@@ -10,5 +11,8 @@ interface Maker {
   prepare?: (platform: TestPlatform, parents: Params, seed: number) => Promise<unknown>
 }
 
-/** The endpoints that make records of nouns without `create`. */
-export const makers: Record<string, Maker> = {}
+/** Makes a record that no endpoint answers. */
+type MadeAlone = (platform: TestPlatform, parents: Params) => Promise<Row>
+
+/** Makes records of nouns without `create`: by an endpoint, or as a job would. */
+export const makers: Record<string, Maker | MadeAlone> = {}
