@@ -54,7 +54,7 @@ const row = z.object({
   number: z.int(),
   kind: z.enum(['recorded', 'personas']),
   created_by_id: ref('users').nullable(),
-  /** That of its job. */
+  /** The status of its job. */
   status: JobStatus,
   /** The conversations, or personas, that it is about, and those that were asked. */
   planned_count: count(),

@@ -26,16 +26,16 @@ const vendors: readonly string[] = ['asterisk', 'freepbx'] satisfies PbxServer['
 /** Tells whether calls of a PBX server can be handed to agents; a number without a server has no path. */
 export function speechPathOf(
   { SPEECH_BASE_URL, AUDIO_SOCKET_PORT }: Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT'>,
-  vendor: string | undefined,
+  vendor: string | null | undefined,
 ): SpeechPath {
   if (SPEECH_BASE_URL === undefined || AUDIO_SOCKET_PORT === undefined) return 'no_speech_service'
-  return vendor !== undefined && vendors.includes(vendor) ? 'ready' : 'no_path'
+  return vendor && vendors.includes(vendor) ? 'ready' : 'no_path'
 }
 
 type Address = Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT' | 'CONSOLE_URL'>
 
 /** The address at which calls of a PBX server are handed to agents, without the UUID; null if they cannot be. */
-export const agentAddressOf = (env: Address, vendor: string): string | null =>
+export const agentAddressOf = (env: Address, vendor: string | null): string | null =>
   speechPathOf(env, vendor) === 'ready'
     ? `audiosocket://${new URL(env.CONSOLE_URL).hostname}:${env.AUDIO_SOCKET_PORT}`
     : null

@@ -26,7 +26,7 @@ export async function createIngestKey(resource: ServedResource, call: Call): Pro
 }
 
 /** A server that has proved who it is by its key. */
-export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'vendor' | 'status' | 'allowed_ips'>
+export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'>
 
 /** Returns the server with this id if the key is its current one. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
@@ -38,7 +38,6 @@ export async function pbxByIngestKey(db: Database, id: string, key: string): Pro
   return server
 }
 
-const keyText =
-  'select id, tenant_id, vendor, status, allowed_ips, ingest_key_hash as hash from pbx_servers where id = $1'
+const keyText = 'select id, tenant_id, status, allowed_ips, ingest_key_hash as hash from pbx_servers where id = $1'
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

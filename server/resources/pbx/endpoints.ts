@@ -58,7 +58,7 @@ export const readEndpoints = (
     }))
   })
 
-/** Digests of a password of a password (RFC 7616, RFC 8760). */
+/** Digests of a password (RFC 7616, RFC 8760). */
 function digestsOf({ extension, realm }: { extension: string; realm: string }, password: string | null) {
   const by = (algorithm: string) =>
     password && createHash(algorithm).update(`${extension}:${realm}:${password}`).digest('hex')

@@ -21,7 +21,7 @@ export interface AskedRoute {
  */
 export const routeCall = (
   { db, env }: Pick<Deps, 'db' | 'env'>,
-  { tenant_id, id, vendor }: KnownPbx,
+  { tenant_id, id }: KnownPbx,
   asked: AskedRoute,
 ): Promise<RouteDecision> =>
   inTenantAfter(
@@ -36,7 +36,7 @@ export const routeCall = (
     async (tx, { facts, decided }) => {
       if (decided) return decided
       const at = asked.at ? new Date(asked.at) : new Date()
-      const decision = decideRoute(facts, at, agentAddressOf(env, vendor))
+      const decision = decideRoute(facts, at, agentAddressOf(env, facts.vendor))
       const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
       if (asked.call_id !== undefined) await keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
       return answer

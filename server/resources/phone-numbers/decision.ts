@@ -2,7 +2,7 @@ import type { CallHandler } from '#contract/phone-numbers/call-handlers.ts'
 import type { RouteDecision, RouteRule, RouteStep, routeLimits } from '#contract/phone-numbers/decision.ts'
 import type { PbxServer } from '#contract/pbx-servers/contract.ts'
 import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
-import { stepsAt, stepsOf, type StepTo } from '#contract/phone-numbers/routing.ts'
+import { canAnswer as isAnswering, stepsAt, stepsOf, type StepTo } from '#contract/phone-numbers/routing.ts'
 import type { Settings } from '#contract/settings.ts'
 import { isTenantShutOut } from '../../identity/tenants/open.ts'
 import { isOpen } from '../../voice/hours.ts'
@@ -180,8 +180,7 @@ type AddressOf = ReturnType<typeof addressesOf>
 function canAnswer({ type, target, agent }: RouteTarget, addressOf: AddressOf): boolean {
   if (type === 'voicemail') return true
   if (type !== 'ai_agent' || target !== null) return target !== null
-  if (agent === null || agent.status !== 'active' || agent.published_version === null) return false
-  return addressOf(agent) !== null
+  return agent !== null && isAnswering(agent) && addressOf(agent) !== null
 }
 
 /** A menu of the PBX answers as a group does, by its name. */

@@ -44,6 +44,6 @@ export async function testRoute(resource: ServedResource, { env }: Pick<Deps, 'e
   const { at } = readQuery(call.endpoint, call.query)
   const number = (await findRow(resource, call)) as typeof phoneNumbers.$inferSelect
   const { facts } = await readRouteOf(call.tx, number)
-  const agents = facts.vendor && agentAddressOf(env, facts.vendor)
+  const agents = agentAddressOf(env, facts.vendor)
   return { data: decideRoute(facts, at ? new Date(at) : new Date(), agents) }
 }

@@ -4,7 +4,7 @@ import { kamailioRoutes } from './kamailio-routes.ts'
 /** The configuration of Kamailio: a registrar with the extensions of the platform, and a proxy that asks for each call. */
 export const kamailioConfig = (
   values: ConfigValues,
-) => `# Kamailio for ${values.name} (5.6 or newer; Debian: kamailio, kamailio-json-modules, kamailio-utils-modules).
+) => `# Kamailio for ${values.name} (5.6 or newer; Debian: kamailio, kamailio-extra-modules, kamailio-utils-modules).
 # kamailio.cfg has the lines "listen=…", then:
 #   include_file "platform-key.cfg"
 #   include_file "platform.cfg"        (this text)
