@@ -61,3 +61,6 @@ export function daysOf(period: NamedPeriod, today: string): DayRange {
   if (period === 'last_month') return { from: firstOf(today, -1), to: lastOf(today, -1) }
   return { from: shifted(today, (1 - Number(period.slice(5))) * dayMs), to: today }
 }
+
+/** Checks whether a text is written as a day, `2026-11-27`: of an address, whose days the platform checks. */
+export const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)

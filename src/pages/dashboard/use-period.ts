@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { dashboardPeriods, defaultPeriod } from '#contract/dashboard.ts'
-import type { DayRange } from '#contract/grammar/day-range.ts'
+import { isDay, type DayRange } from '#contract/grammar/day-range.ts'
 
 type Period = (typeof dashboardPeriods)[number]
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** The period of the figures, which the address names: `?period=last_month`, or its days: `?from=2026-11-02&to=2026-11-08`. */
 export function usePeriod() {

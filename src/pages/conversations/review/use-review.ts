@@ -2,6 +2,7 @@ import { useCustom, type HttpError } from '@refinedev/core'
 import { useSearchParams } from 'react-router'
 import { conversations } from '#contract/conversations/contract.ts'
 import { reviewKinds, type ReviewedTurn, type TurnKey } from '#contract/conversations/review.ts'
+import { isDay } from '#contract/grammar/day-range.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 
@@ -41,8 +42,6 @@ export function useWanted() {
     )
   return { wanted, set }
 }
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
 
 export type Wanted = ReturnType<typeof useWanted>['wanted']
 
