@@ -459,7 +459,7 @@ test('one that waits for its next attempt is read at once, and by nobody without
   const { id, there } = await begin(agentId)
   hold(agentId, there!)
   await end(agentId, id)
-  failures.push({ status: 429, detail: 'Slow down', headers: { 'retry-after': '600' } })
+  failures.push({ of: there!, status: 429, detail: 'Slow down', headers: { 'retry-after': '600' } })
   await platform.runDue()
   const params = { id }
   expect((await platform.call(conversations.endpoints.readAgain, { as: 'reader', params })).status).toBe(403)

@@ -1,6 +1,7 @@
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import { declaredResources } from '../support/declared.ts'
+import { parentIds } from '../support/parent-ids.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, say, shownTitle } from '../support/words.ts'
@@ -13,9 +14,10 @@ for (const resource of declaredResources) {
       test.use({ account: resource.scope === 'platform' ? 'platformAdmin' : 'admin' })
 
       test('opens at its address with the heading of its contract', async ({ page, session, api }) => {
-        const { data } = await api(contract.endpoints['list']!)
+        const at = await parentIds(api, resource)
+        const { data } = await api(contract.endpoints['list']!, { params: at })
         const row = screen === 'show' || screen === 'edit' ? data[0] : undefined
-        const address = addressOf(resource, screen, session.user.tenant_id, row?.id)
+        const address = addressOf({ ...resource, at }, screen, session.user.tenant_id, row?.id)
         await page.goto(address)
         const title = page.getByRole('main').getByRole('heading', { level: 1 })
         if (row) await expect(title).toContainText(shownTitle(resource, row))
@@ -29,8 +31,9 @@ for (const resource of declaredResources) {
       // The activity log has no history of its own.
       if (screen !== 'show' || contract.name === activityLogs.name) return
       test('shows the history of its record in a tab', async ({ page, session, api }) => {
-        const { data } = await api(contract.endpoints['list']!)
-        await page.goto(`${addressOf(resource, screen, session.user.tenant_id, data[0].id)}?tab=history`)
+        const at = await parentIds(api, resource)
+        const { data } = await api(contract.endpoints['list']!, { params: at })
+        await page.goto(`${addressOf({ ...resource, at }, screen, session.user.tenant_id, data[0].id)}?tab=history`)
         await expect(page.getByRole('tab', { selected: true })).toBeVisible()
         await expect(page.getByRole('tabpanel')).toBeVisible()
       })

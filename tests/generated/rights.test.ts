@@ -15,6 +15,7 @@ import {
   parentsOf,
   rowsOf,
   validBody,
+  validQuery,
 } from '../api/support/nouns.ts'
 import {
   ensureRow,
@@ -140,6 +141,7 @@ describe("another tenant's record does not exist", () => {
     const answer = await platform.rehearsal.call(endpoint, {
       token: token.access_token,
       params: { ...own, sessionId: nobody, tenantId: user.tenant_id },
+      query: validQuery(endpoint),
       body: await validBody(platform, contract, endpoint),
     })
     // A refusal that is declared, such as that of everybody else's account, hides the record as well.

@@ -26,6 +26,8 @@ interface PhoneNumber {
 interface Failure {
   /** The method and path of the request that fails. Default: any. */
   on?: string
+  /** The id that its path names. Default: any. */
+  of?: string
   status: number
   detail: unknown
   headers?: Record<string, string>
@@ -161,7 +163,7 @@ export async function openElevenLabs() {
     const body = await bodyOf(request)
     const problem = problemOf(route, url.searchParams, body)
     if (problem) invalid.push(problem)
-    const failing = failures.findIndex(({ on = route }) => on === route)
+    const failing = failures.findIndex(({ on = route, of = id }) => on === route && of === id)
     const [failure] = failing < 0 ? [] : failures.splice(failing, 1)
     if (failure && !failure.late) return send(failure.status, { detail: failure.detail }, failure.headers)
     if (problem) return send(422, { detail: [{ loc: ['body'], msg: problem, type: 'value_error' }] })

@@ -100,6 +100,12 @@ export async function validBody(platform: TestPlatform, contract: Contract, endp
   return sampleOf(endpoint.body) ?? withReferences(platform, contract, endpoint.body as z.ZodObject)
 }
 
+/** The parameters that an endpoint cannot be called without, if it has some. */
+export function validQuery({ query }: Endpoint): string | undefined {
+  if (!query || query.safeParse({}).success) return
+  return String(new URLSearchParams(sampleOf(query) as Record<string, string>))
+}
+
 /** The sample of a body that refers to records, which no sample can. */
 async function withReferences(platform: TestPlatform, contract: Contract, body: z.ZodObject): Promise<Row> {
   const values: Row = {}
