@@ -5,6 +5,9 @@ export default defineResource(aiAgentVersions, {
   screens: {
     list: { fields: ['name', 'number', 'published_by_id', 'override_reason', 'created_at'], sort: '-number' },
   },
-  actions: { restore: { on: 'row', dialog: () => import('#pages/ai-agents/restore.tsx') } },
-  texts: ['agents', 'records'],
+  actions: {
+    startParallel: { on: 'row', icon: 'branches', dialog: () => import('#pages/ai-agents/parallel/start.tsx') },
+    restore: { on: 'row', dialog: () => import('#pages/ai-agents/restore.tsx') },
+  },
+  texts: ['agents', 'forms', 'records'],
 })

@@ -88,4 +88,6 @@ export const messages: Record<string, string> = {
   'values.status.active': 'Active',
   'values.status.paused': 'Paused',
   'values.status.archived': 'Archived',
+  'values.obstacle.hosted': 'At ElevenLabs',
+  'values.obstacle.knowledge': 'Knowledge replaced',
 }

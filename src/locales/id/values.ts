@@ -190,4 +190,6 @@ export const messages: Record<string, string> = {
   'values.status.processing': 'Diproses',
   'values.status.done': 'Selesai',
   'values.outcome.unknown': 'Tidak diketahui',
+  'values.obstacle.hosted': 'Di ElevenLabs',
+  'values.obstacle.knowledge': 'Pengetahuan diganti',
 }
