@@ -27,6 +27,8 @@ export const AgentVersion = z
 
 const row = z.object({
   ...AgentVersion.shape,
+  /** The conversations that run on it: all or most of the new ones, a share of them, or none. */
+  standing: z.enum(['published', 'parallel']).nullable(),
   /** Why it cannot answer beside the published version: ElevenLabs holds the conversations of one of them, or its knowledge is gone. */
   obstacle: z.enum(['hosted', 'knowledge']).nullable(),
 })

@@ -153,6 +153,7 @@ describe('an earlier version', () => {
     expect((await begin(id, second)).status).toBe(409)
     expect(await begin(id, first, { share: 40 })).toMatchObject({ status: 200, data: { number: 1 } })
     expect(await agentOf(id)).toMatchObject({ published_version: 2, parallel_version: 1, parallel_ends_at: null })
+    expect((await versionsOf(id)).map(({ standing }) => standing)).toEqual(['published', 'parallel'])
     expect((await logOf(id, 'ai-agent-versions.startParallel')).changes).toEqual([
       { field: 'parallel_version', before: null, after: 1 },
       { field: 'parallel_share', before: null, after: 40 },

@@ -4,6 +4,11 @@ import type { aiAgentVersions } from './table.ts'
 
 export const aiAgentVersionHooks: Hooks<typeof aiAgentVersions> = {
   computed: {
+    standing: sql.raw(`
+      select case "ai_agent_versions"."number"
+        when agent.published_version then 'published' when agent.parallel_version then 'parallel' end
+      from ai_agents agent
+      where agent.tenant_id = "ai_agent_versions"."tenant_id" and agent.id = "ai_agent_versions"."agent_id"`),
     /** Passages of the versions of entries that no version in force pins are removed. */
     obstacle: sql.raw(`
       select case

@@ -136,16 +136,17 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.parallel.no_end': 'Saat Anda memutuskan',
   'agents.parallel.days#other': 'Setelah {count} hari',
   'agents.parallel.compared':
-    'Perbedaan bagian yang terjawab ditampilkan mulai {count} percakapan tiap versi, jika pasti pada tingkat 95%.',
+    'Perbedaan bagian yang terjawab ditampilkan mulai {count} percakapan tiap versi, dengan tingkat kepercayaan 95%.',
   'agents.parallel.audience': 'Siapa yang mendengarnya',
   'agents.parallel.to_all': 'Semua percakapan',
   'agents.parallel.to_share': 'Sebagian percakapan',
   'agents.parallel.publishing_ends': '{beside}. Menerbitkan untuk semua mengakhirinya.',
+  'agents.parallel.text':
+    'Perubahan sejak versi {number}. Sebagian percakapan baru yang Anda pilih langsung memakainya.',
   'agents.parallel.figure': 'Angka',
   'agents.parallel.published': 'Versi {number} (terbit)',
   'agents.parallel.version': 'Versi {number}',
   'agents.parallel.of': '{share} ({count})',
-  'agents.parallel.rated#other': '{rating} dari {count} penilaian',
   'agents.parallel.publish': 'Terbitkan versi {number} untuk semua',
   'agents.parallel.figures.conversations': 'Percakapan',
   'agents.parallel.figures.answered': 'Terjawab',
@@ -159,9 +160,9 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.parallel.verdict.no_difference':
     'Tidak ada perbedaan yang pasti: selisih bagian yang terjawab dapat terjadi secara kebetulan.',
   'agents.parallel.verdict.better':
-    'Versi {parallel} menjawab lebih banyak daripada versi {published}, pasti pada tingkat 95%.',
+    'Versi {parallel} menjawab lebih banyak daripada versi {published}, dengan tingkat kepercayaan 95%.',
   'agents.parallel.verdict.worse':
-    'Versi {parallel} menjawab lebih sedikit daripada versi {published}, pasti pada tingkat 95%.',
+    'Versi {parallel} menjawab lebih sedikit daripada versi {published}, dengan tingkat kepercayaan 95%.',
   'agents.performance.title': 'Kinerja',
   'agents.performance.period': 'Periode',
   'agents.performance.days#other': '{count} hari terakhir',

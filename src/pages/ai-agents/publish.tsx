@@ -71,7 +71,7 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
       <Changes
         {...compared}
         none={textOf(difference)}
-        text={t('agents.publish.text', { number: String(difference?.version) })}
+        text={t(isShared ? 'agents.parallel.text' : 'agents.publish.text', { number: String(difference?.version) })}
       />
     </Dialog>
   )

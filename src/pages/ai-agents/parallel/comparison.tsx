@@ -35,7 +35,7 @@ const linesIn = (currency: string): Line[] => [
     key: 'rating',
     query: 'rating_gte=1',
     value: ({ rating, rated }) =>
-      rating === null ? '–' : t('agents.parallel.rated', { rating: decimal(rating), count: rated }),
+      rating === null ? '–' : t('agents.parallel.of', { share: decimal(rating), count: formatInteger(rated) }),
   },
   { key: 'first_word', value: ({ first_word_p95: ms }) => (ms === null ? '–' : milliseconds(ms)) },
   {

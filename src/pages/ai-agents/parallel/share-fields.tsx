@@ -1,6 +1,7 @@
 import { Form, InputNumber, Select } from 'antd'
 import { leastCompared } from '#contract/ai-agents/parallel.ts'
 import { t } from '#providers/format/i18n.ts'
+import styles from '../agents.module.css'
 
 export interface ShareValues {
   share?: number
@@ -26,12 +27,7 @@ export const ShareFields = () => (
     >
       <InputNumber min={1} max={99} suffix="%" />
     </Form.Item>
-    <Form.Item
-      name="days"
-      label={t('agents.parallel.ends')}
-      extra={t('agents.parallel.compared', { count: String(leastCompared) })}
-      initialValue={usual.days}
-    >
+    <Form.Item name="days" label={t('agents.parallel.ends')} initialValue={usual.days}>
       <Select
         options={periods.map((value) => ({
           value,
@@ -39,5 +35,6 @@ export const ShareFields = () => (
         }))}
       />
     </Form.Item>
+    <p className={styles.count}>{t('agents.parallel.compared', { count: String(leastCompared) })}</p>
   </>
 )

@@ -32,7 +32,7 @@ export default function Performance({ resource, row }: { resource: Resource; row
     />
   )
   return (
-    <>
+    <div className={styles.panels}>
       {row['parallel_version'] !== null && <Parallel resource={resource} row={row} />}
       <Panel title={t('agents.performance.title')} aside={period} isBusy={isFetching}>
         {error && <Failed error={error} onRetry={retry} />}
@@ -48,7 +48,7 @@ export default function Performance({ resource, row }: { resource: Resource; row
           </>
         )}
       </Panel>
-    </>
+    </div>
   )
 }
 
