@@ -147,7 +147,11 @@ export const aiAgents = contract({
         name: line(80).optional(),
         override_reason: line(500).nullable().default(null),
         /** Publishes it to a share of new conversations, beside the version that is published. Default: to all. */
-        parallel: z.strictObject(parallelBody).nullable().default(null),
+        parallel: z
+          .strictObject(parallelBody)
+          .nullable()
+          .default(null)
+          .meta({ sample: () => null }),
       }),
       data: AgentVersion,
       /** Of unfinished jobs, if ElevenLabs holds the conversations. */

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { inPlatform } from '#server/db/scope.ts'
 import { publishedAgent } from '../support/agents.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import type { Scenarios } from '../support/refusals.ts'
@@ -9,11 +7,12 @@ import type { Scenarios } from '../support/refusals.ts'
 const { list, startParallel } = aiAgentVersions.endpoints
 const as = 'admin' as const
 
-/** Tries the first of two versions of an agent, or the second, which is published. */
-async function tried(platform: TestPlatform, number: number, prepare?: (agentId: string) => Promise<unknown>) {
-  const { id: agentId } = await publishedAgent(platform)
-  await platform.call(aiAgents.endpoints.publish, { as, params: { id: agentId }, body: {} })
-  await prepare?.(agentId)
+/** Tries a version of an agent, of which the second one, with these changes, is published. */
+async function tried(platform: TestPlatform, number: number, changes?: object) {
+  const params = await publishedAgent(platform)
+  if (changes) await platform.call(aiAgents.endpoints.update, { as, params, body: changes })
+  await platform.call(aiAgents.endpoints.publish, { as, params, body: {} })
+  const agentId = params.id
   const { body } = await platform.call(list, { as, params: { agentId } })
   const { id } = body.data.find((version: { number: number }) => version.number === number)
   const start = () => platform.call(startParallel, { as, params: { agentId, id }, body: { share: 20 } })
@@ -23,15 +22,7 @@ async function tried(platform: TestPlatform, number: number, prepare?: (agentId:
 export const scenarios: Scenarios = {
   'startParallel parallel_published': async (platform) => (await tried(platform, 2)).first,
   'startParallel parallel_running': async (platform) => (await tried(platform, 1)).start(),
-  'startParallel parallel_hosted': async (platform) => {
-    const hold = (agentId: string) => change(platform, agentId, { llm: 'elevenlabs' })
-    return (await tried(platform, 2, hold)).start()
-  },
-}
-
-async function change(platform: TestPlatform, id: string, body: object) {
-  await platform.call(aiAgents.endpoints.update, { as, params: { id }, body })
-  await inPlatform(platform.db, (tx) => tx.execute(sql`update ai_agents set published_version = 1 where id = ${id}`))
+  'startParallel parallel_hosted': async (platform) => (await tried(platform, 1, { llm: 'elevenlabs' })).first,
 }
 
 export const producedElsewhere = {
