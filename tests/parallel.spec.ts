@@ -102,6 +102,8 @@ test('an earlier version is tried, says so before the next is published, and is 
   await menuOf('Version 1').click()
   await page.getByRole('menuitem', { name: action }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel(text('agents.parallel.share'))).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await page.screenshot({ path: test.info().outputPath('start-1440.png') })
   await dialog.getByRole('button', { name: text('agents.parallel.start'), exact: true }).click()
   await expect(dialog).toBeHidden(slow)
