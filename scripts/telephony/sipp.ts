@@ -7,8 +7,8 @@ import { freePort } from '../../tests/support/platform.ts'
 import { answering, sipEnv } from '../../tests/support/sip-peers.ts'
 import { calling, givingUp, phones, registering, type PhoneKind } from './scenarios.ts'
 
-/** Seconds after which sipp gives up, whatever stands. */
-const patience = 30
+/** Seconds after which sipp gives up, whatever stands: as a caller, and as a telephone. */
+const [patience, life] = [30, 900]
 
 interface Run {
   xml: string
@@ -55,7 +55,10 @@ export interface Phone {
 
 /** Starts a telephone, or the server of mailboxes. */
 export async function startPhone(kind: PhoneKind): Promise<Phone> {
-  const { port, process, exited, lines, errors, remove } = await startSipp({ xml: phones[kind], args: ['-aa'] })
+  const { port, process, exited, lines, errors, remove } = await startSipp({
+    xml: phones[kind],
+    args: ['-aa', '-timeout', `${life}s`],
+  })
   await Promise.race([answering(port), exited.then(() => Promise.reject(new Error(`sipp ended: ${errors()}`)))])
   return {
     port,

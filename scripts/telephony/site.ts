@@ -51,7 +51,10 @@ interface Connected {
 /** Starts the telephone system of a PBX server that has a key and a configuration. */
 export async function startSite(api: Api, { id, realm, key, config }: Connected): Promise<Site> {
   const media = await startPhone('answers')
-  const kamailio = await installKamailio({ config, key, media: `127.0.0.1:${media.port}` })
+  const kamailio = await installKamailio({ config, key, media: `127.0.0.1:${media.port}` }).catch(async (error) => {
+    await media.stop()
+    throw error
+  })
   return {
     id,
     realm,
