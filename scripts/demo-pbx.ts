@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
-import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { settings, type Settings } from '#contract/settings.ts'
 import { messages } from '#locales/en/routes.ts'
 import { apiOf } from '../tests/support/api.ts'
 import { removeFolder, startPlatform } from '../tests/support/platform.ts'
 import { logIn } from '../tests/support/session.ts'
 import { withoutAsking } from '../tests/support/sip-peers.ts'
-import { asked, connectSite, type Site } from './telephony/site.ts'
+import { asked, connectSite, everyDay, type Site } from './telephony/site.ts'
 import { call, startPhone } from './telephony/sipp.ts'
 
 /**
@@ -53,10 +52,10 @@ async function show() {
   await route(0, '7001')
   await route(1, '7002')
 
-  await change({ business_hours: week([{ from: '00:00', to: '23:59' }]) })
+  await change({ business_hours: everyDay([{ from: '00:00', to: '23:59' }]) })
   console.log('\nBefore closing time')
   for (const to of [byHours!, toBusy!, without!, '+15550000']) await tell(site, to)
-  await change({ business_hours: week([]) })
+  await change({ business_hours: everyDay([]) })
   console.log('\nAfter closing time')
   await tell(site, byHours!)
 }
@@ -90,10 +89,6 @@ async function tell(site: Site, to: string) {
   const media = site.media.reached().some(({ id }) => id === made!.id) ? ', by the mailbox' : ''
   console.log(`${to}: SIP ${made!.status}, ${status}${media}, ${talk_seconds} s`)
   console.log(`  ${messages[`routes.rule.${rule}`]} (${path})`)
-}
-
-function week(day: { from: string; to: string }[]): Settings['business_hours'] {
-  return Object.fromEntries(daysOfWeek.map((name) => [name, day])) as Settings['business_hours']
 }
 
 async function end() {

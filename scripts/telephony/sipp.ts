@@ -72,7 +72,7 @@ export async function startPhone(kind: PhoneKind): Promise<Phone> {
 }
 
 interface Registration {
-  extension: string
+  user: string
   password: string
   realm: string
   phone: Pick<Phone, 'port'>
@@ -80,9 +80,9 @@ interface Registration {
 
 /** Registers a telephone for an extension. @returns the status: 200, 401 with a wrong password, 403 or 404 */
 export async function register(server: { port: number }, given: Registration): Promise<number> {
-  const { extension, password, realm, phone } = given
-  const authentication = `[authentication username=${extension} password=${password}]`
-  const fields = [[extension, realm, authentication]]
+  const { user, password, realm, phone } = given
+  const authentication = `[authentication username=${user} password=${password}]`
+  const fields = [[user, realm, authentication]]
   const lines = await run(server, { xml: registering(phone.port), args: [], fields })
   return Number(lines[0]?.[1])
 }

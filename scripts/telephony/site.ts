@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { calls, type Call } from '#contract/calls/contract.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
+import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { Api } from '../../tests/support/api.ts'
 import { installKamailio, type RunningKamailio } from './kamailio.ts'
 import { register, startPhone, type Phone } from './sipp.ts'
@@ -11,17 +12,25 @@ import { register, startPhone, type Phone } from './sipp.ts'
 export interface Site {
   /** The PBX server. */
   id: string
-  realm: string
   kamailio: RunningKamailio
   /** The server of mailboxes, and of whatever else Kamailio hands on. */
   media: Phone
-  /** Creates and provisions an extension, and registers a telephone for it. */
+  /** Creates and provisions an extension, and registers a telephone with the password that it gets. */
   addExtension(extension: string, phone: Phone): Promise<PhoneNumber>
   /** Creates numbers from one on, and provisions them. */
   addNumbers(from: string, count: number): Promise<{ id: string; e164: string }[]>
   /** The record of a call that ended, once its events have arrived. */
   recordOf(callId: string): Promise<Call>
   stop(): Promise<void>
+}
+
+/** The realm of the passwords, which is the address of the PBX server. */
+export const realm = 'pbx.test'
+
+/** Business hours that are the same every day. */
+export const everyDay = (slots: { from: string; to: string }[]): Settings['business_hours'] => {
+  const days = daysOfWeek.map((name) => [name, slots])
+  return Object.fromEntries(days) as Settings['business_hours']
 }
 
 /** Does a request that has to succeed. */
@@ -33,23 +42,21 @@ export async function asked<Data = any>(api: Api, endpoint: Endpoint, input?: Pa
 
 /** Connects a Kamailio as `docs/telephony.md` says: a PBX server, its key, and the configuration that it reads with it. */
 export async function connectSite(api: Api, url: string, name = 'Kamailio'): Promise<Site> {
-  const realm = 'pbx.test'
   const body = { name, vendor: 'other', host: realm }
   const { id } = await asked(api, pbxServers.endpoints.create, { body })
   const { ingest_key: key } = await asked(api, pbxServers.endpoints.ingestKey, { params: { id } })
   const config = await fetch(`${url}/v1/pbx/${id}/config/kamailio`, { headers: { authorization: `Bearer ${key}` } })
-  return startSite(api, { id, realm, key, config: await config.text() })
+  return startSite(api, { id, key, config: await config.text() })
 }
 
 interface Connected {
   id: string
-  realm: string
   key: string
   config: string
 }
 
 /** Starts the telephone system of a PBX server that has a key and a configuration. */
-export async function startSite(api: Api, { id, realm, key, config }: Connected): Promise<Site> {
+export async function startSite(api: Api, { id, key, config }: Connected): Promise<Site> {
   const media = await startPhone('answers')
   const kamailio = await installKamailio({ config, key, media: `127.0.0.1:${media.port}` }).catch(async (error) => {
     await media.stop()
@@ -57,15 +64,14 @@ export async function startSite(api: Api, { id, realm, key, config }: Connected)
   })
   return {
     id,
-    realm,
     kamailio,
     media,
     async addExtension(extension, phone) {
-      const password = randomBytes(12).toString('hex')
-      const body = { type: 'extension', extension, secret: password, pbx_server_id: id }
+      const body = { type: 'extension', extension, pbx_server_id: id }
       const created = await asked<PhoneNumber>(api, phoneNumbers.endpoints.create, { body })
       await provision(api, [created.id])
-      const status = await register(kamailio, { extension, password, realm, phone })
+      const account = await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } })
+      const status = await register(kamailio, { ...account, phone })
       if (status !== 200) throw new Error(`The registration of ${extension} is answered ${status}`)
       return created
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
+import { zoneAtNoon } from '../support/noon.ts'
 import { withoutAsking } from '../support/sip-peers.ts'
 import { contradictions } from './support/contradictions.ts'
 import { usePlatform } from './support/platform.ts'
@@ -60,10 +61,8 @@ test.skipIf(withoutAsking)(
   'demo:pbx calls before and after closing time, and puts the hours back',
   async () => {
     const hours = async () => (await platform.call(settings.endpoints.read, { as: 'admin' })).body.data.business_hours
-    // Where it is about noon.
-    const offset = 12 - new Date().getUTCHours()
-    const timezone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-    await platform.call(settings.endpoints.update, { as: 'admin', body: { timezone } })
+    // Noon, so that the day does not end meanwhile.
+    await platform.call(settings.endpoints.update, { as: 'admin', body: { timezone: zoneAtNoon() } })
     const before = await hours()
     const [open, closed] = (await run('scripts/demo-pbx.ts')).split('After closing time')
     expect(open).toMatch(/SIP 200, completed, \d s\n +To the call handler of the number \(extension 7001/)

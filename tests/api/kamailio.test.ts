@@ -4,7 +4,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/calls/contract.ts'
 import { dashboard } from '#contract/dashboard.ts'
-import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { settings } from '#contract/settings.ts'
@@ -13,8 +12,9 @@ import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { call, register, startPhone, type Phone, type SippCall } from '../../scripts/telephony/sipp.ts'
-import { asked, connectSite, endedCalls, type Site } from '../../scripts/telephony/site.ts'
+import { asked, connectSite, endedCalls, everyDay, realm, type Site } from '../../scripts/telephony/site.ts'
 import { apiOf, type Api } from '../support/api.ts'
+import { zoneAtNoon } from '../support/noon.ts'
 import { withoutAsking } from '../support/sip-peers.ts'
 import { newTenant, password } from './support/identity.ts'
 import { setColumns } from './support/nouns.ts'
@@ -32,8 +32,7 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
   let tenantId: string
   let server: ReturnType<typeof serve>
   const phones = {} as Record<'answering' | 'busy' | 'ringing', Phone>
-  /** The paths that Kamailio asked for. */
-  const requests: string[] = []
+  const requests: string[] = [] // The paths that Kamailio asked for.
   /** Milliseconds that the platform takes longer to decide. */
   let lagMs = 0
   /** All calls of this file that the platform has decided. */
@@ -68,13 +67,9 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
     server?.close()
   })
 
-  /** In a timezone in which it is about noon. */
   const setOpen = (isOpen: boolean) => {
-    const offset = 12 - new Date().getUTCHours()
-    const day = isOpen ? [{ from: '06:00', to: '18:00' }] : []
-    const business_hours = Object.fromEntries(daysOfWeek.map((name) => [name, day]))
-    const timezone = offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
-    return asked(api, settings.endpoints.update, { body: { business_hours, timezone } })
+    const business_hours = everyDay(isOpen ? [{ from: '06:00', to: '18:00' }] : [])
+    return asked(api, settings.endpoints.update, { body: { business_hours, timezone: zoneAtNoon() } })
   }
   const setTenant = (values: Partial<typeof tenants.$inferInsert>) =>
     inPlatform(platform.db, (tx) => tx.update(tenants).set(values).where(eq(tenants.id, tenantId)))
@@ -111,8 +106,8 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
     phone.reached().flatMap((one) => (one.id === id ? [one.name] : []))
 
   test('registers telephones with the credentials of their extensions, and no others', async () => {
-    const as = (extension: string, given: string) =>
-      register(site.kamailio, { extension, password: given, realm: site.realm, phone: phones.answering })
+    const as = (user: string, given: string) =>
+      register(site.kamailio, { user, password: given, realm, phone: phones.answering })
     expect([await as('7001', 'wrong'), await as('7999', 'wrong')]).toEqual([401, 404])
   })
 
@@ -207,7 +202,7 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
     const { e164 } = await newNumber()
     await setColumns(platform, pbxServers, site.id, { allowed_ips: '{198.51.100.7}' })
     const [one] = await call(site.kamailio, { to: e164 })
-    const given = { extension: '7001', password: 'any', realm: site.realm, phone: phones.answering }
+    const given = { user: '7001', password: 'any', realm, phone: phones.answering }
     const registered = await register(site.kamailio, given)
     await setColumns(platform, pbxServers, site.id, { allowed_ips: '{}' })
     expect([one!.status, registered, reached(phones.answering, one!)]).toEqual([403, 403, []])
