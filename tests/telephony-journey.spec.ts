@@ -13,7 +13,7 @@ import { text } from './support/words.ts'
 test.skip(withoutAsking !== undefined, withoutAsking)
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('a Kamailio is connected by its page, and the records of its calls say why they went where they went', async ({
+test('a Kamailio is connected by its page and comes online, and the records of its calls say why they went where they went', async ({
   page,
   session,
   api,
@@ -47,7 +47,11 @@ test('a Kamailio is connected by its page, and the records of its calls say why 
   const setDay = (day: { from: string; to: string }[]) =>
     asked(api, settings.endpoints.update, { body: { timezone: zoneAtNoon(), business_hours: everyDay(day) } })
   try {
+    const arrival = (kind: string) => connect.locator('dl > div').filter({ hasText: text(`routes.first.${kind}`) })
+    await expect(arrival('registration')).toContainText(text('routes.nothing_yet'))
     await site.addExtension('7001', phone)
+    await expect(arrival('registration').locator('time')).toBeVisible()
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
     const [number] = await site.addNumbers(`+6221${Date.now().toString().slice(-7)}0`, 10)
     await asked(api, phoneNumbers.endpoints.updateRouting, {
       params: { id: number!.id },

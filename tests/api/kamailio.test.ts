@@ -147,7 +147,11 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
     await change(number, { status: 'active' })
     expect([disabled!.status, disabled!.record.route!.rule]).toEqual([480, 'disabled'])
     await setStatus(platform, own, 'suspended')
+    const before = own.requests.length
     const [suspended] = await call(own.site.kamailio, { to: number.e164 })
+    // Refused, and sent again.
+    const reports = () => own.requests.slice(before).filter((path) => path.endsWith('/events')).length
+    await expect.poll(reports).toBeGreaterThan(1)
     await setStatus(platform, own, 'active')
     await own.logIn()
     own.placed.push(suspended!)
