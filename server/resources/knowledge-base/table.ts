@@ -148,6 +148,27 @@ export const knowledgeVectors = pgTable(
   ],
 )
 
+/** Tells which entries have vectors of all their passages. Apart from the entry, so that writing them announces no change. */
+export const knowledgeEmbeddings = pgTable(
+  'knowledge_embeddings',
+  {
+    ...ofEntry,
+    /** The version that was written last. */
+    version: integer().notNull(),
+    /** The model of all its vectors; null while some are missing. */
+    model: text(),
+    queued_at: timestampColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entry_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.entry_id],
+      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+    }).onDelete('cascade'),
+    index('knowledge_embeddings_model_across_index').on(table.model),
+  ],
+)
+
 /** The words of the entries as they are written, which misspelt words of questions are compared with. */
 export const knowledgeWords = pgTable('knowledge_words', { ...ofEntry, word: text().notNull() }, (table) => [
   primaryKey({ columns: [table.tenant_id, table.entry_id, table.word] }),
