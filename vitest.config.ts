@@ -14,12 +14,12 @@ const withExamples = {
 const sharing = { isolate: false }
 
 /** Replace modules, globals or time, or declare resources of their own, so that they need modules of their own. */
-const changing = ['contract', 'server', 'tests/api']
+const changing = ['src', 'contract', 'server', 'tests/api']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath}/${name}`)
   .filter((file) =>
-    /vi\.(mock|stubGlobal|useFakeTimers)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(
+    /vi\.(mock|stubGlobal|useFakeTimers|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(
       readFileSync(file, 'utf8'),
     ),
   )
@@ -76,9 +76,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'product',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', ...changing],
+          include: ['tests/*.test.ts', ...changing],
           exclude: [written],
         },
+      },
+      {
+        extends: true,
+        test: { ...sharing, name: 'console', include: ['src/**/*.test.{ts,tsx}'], exclude: changing },
       },
       {
         extends: true,

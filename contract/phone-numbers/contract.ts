@@ -111,6 +111,12 @@ export const phoneNumbers = contract({
       body: z.strictObject(target.partial().shape),
       errors: ['already_exists'],
     },
+    /** Ends the previous one. */
+    createPassword: {
+      budget: null,
+      summary: 'Create the password with which the telephone of an extension registers',
+      data: z.object({ user: z.string(), realm: z.string(), password: z.string() }),
+    },
     routing: { method: 'GET', summary: 'Read the routing of a phone number', data: Routing },
     updateRouting: {
       route: `PUT ${base}/:id/routing`,
@@ -147,6 +153,7 @@ export const phoneNumbers = contract({
   permissions: {
     generate: 'create-phone-numbers',
     provisionSelected: 'update-phone-numbers',
+    createPassword: 'update-phone-numbers',
     updateRouting: 'update-phone-numbers',
     setCallHandler: 'update-phone-numbers',
     routeTest: 'read-detail-phone-numbers',
@@ -159,6 +166,7 @@ export const phoneNumbers = contract({
     generate: { over_limit: null },
     provision: inService,
     provisionExtension: inService,
+    createPassword: { ...released, no_account: { extension: null } },
     updateRouting: { ...released, beyond_concurrent_calls: null },
     setCallHandler: released,
   },

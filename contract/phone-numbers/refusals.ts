@@ -22,6 +22,11 @@ const reasons = declareReasons('phone-numbers', {
     en: 'The PBX server of this number is disabled. Enable it or choose another one, then provision the number again.',
     id: 'Server PBX nomor ini nonaktif. Aktifkan atau pilih yang lain, lalu siapkan nomornya lagi.',
   },
+  no_account: {
+    error: 'invalid_transition',
+    en: 'A telephone registers with an extension of a PBX server. Enter both first.',
+    id: 'Telepon mendaftar dengan ekstensi di server PBX. Isi keduanya dahulu.',
+  },
   beyond_concurrent_calls: {
     error: 'limit_reached',
     en: 'Your limit is {allowed} concurrent calls; one number can’t have more.',

@@ -46,6 +46,12 @@ export default defineResource(phoneNumbers, {
     generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/dialog.tsx') },
     provision: { on: ['row', 'rows', 'show'] },
     provisionExtension: { on: 'row' },
+    createPassword: {
+      on: 'show',
+      icon: 'key',
+      confirm: true,
+      result: { message: 'numbers.password_once', copy: 'password' },
+    },
   },
   related: [
     { resource: 'calls', by: 'phone_number_id' },

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { jobs, type JobItem } from '#contract/jobs.ts'
+import { pbx } from '#contract/pbx.ts'
 import { pbxServers, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
@@ -221,6 +223,35 @@ describe('provisioning', () => {
       extension: '7102',
       pbx_server: { id: server.id, label: server.name },
     })
+  })
+
+  test('gives an extension the password of its telephone, which is answered once and stored as digests alone', async () => {
+    const server = await theServer()
+    const params = { pbxServerId: server.id, extension: '7104' }
+    const { ingest_key } = (await platform.call(pbxServers.endpoints.ingestKey, { as, params: { id: server.id } })).body
+      .data
+    const digests = async () => (await platform.call(pbx.endpoints.endpoint, { token: ingest_key, params })).body.data
+    const number = await create({ pbx_server_id: server.id, extension: '7104' })
+    expect(number.secret).toBeNull()
+    await call('provision', number.id)
+    const first = await digests()
+    expect(first.ha1_md5).toMatch(/^[\da-f]{32}$/)
+
+    const { user, realm, password } = (await call('createPassword', number.id)).body.data
+    expect([user, realm]).toEqual(['7104', first.realm])
+    const ha1_md5 = createHash('md5').update(`${user}:${realm}:${password}`).digest('hex')
+    expect(ha1_md5).not.toBe(first.ha1_md5)
+    expect(await digests()).toMatchObject({ ha1_md5 })
+    expect(JSON.stringify((await call('detail', number.id)).body)).not.toContain(password)
+
+    await call('update', number.id, { extension: null })
+    expect((await call('createPassword', number.id)).body).toMatchObject({ reason: 'no_account' })
+    await call('update', number.id, { extension: '7104', secret: 'chosen-by-hand' })
+    const chosen = await digests()
+    await call('update', number.id, { status: 'released' })
+    await call('update', number.id, { status: 'available' })
+    await call('provision', number.id)
+    expect((await digests()).ha1_md5).toBe(chosen.ha1_md5)
   })
 
   test('fails while the PBX server is disabled, and can be repeated', async () => {

@@ -7,7 +7,7 @@ import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { isTenantShutOut } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import type { KnownPbx } from '../pbx-servers/ports.ts'
+import { realmOf, type KnownPbx } from '../pbx-servers/ports.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 
@@ -31,7 +31,7 @@ export const readEndpoints = (
         e164,
         // As an expression, which is not decoded to the time of setting.
         secret: sql<string | null>`${phoneNumbers.secret}`,
-        realm: sql<string>`coalesce(nullif(${pbxServers.realm}, ''), ${pbxServers.host})`,
+        realm: realmOf,
         codecs: pbxServers.codecs,
         srtp: pbxServers.srtp,
       })

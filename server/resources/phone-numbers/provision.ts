@@ -12,15 +12,16 @@ import { invalidField, Problem, refused } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { requireNoLoop } from './loops.ts'
+import { missingPassword, type Keys } from './password.ts'
 import { phoneNumbers } from './table.ts'
 
 type Wanted = Partial<Pick<typeof phoneNumbers.$inferSelect, 'extension' | 'pbx_server_id'>>
 
 /**
- * Puts a number into service: checks its PBX server and its extension, and stores the result as its status. Its routing
- * is `pending` until it is compared with the PBX server.
+ * Puts a number into service: checks its PBX server and its extension, gives the extension a password if it has none, and
+ * stores the result as its status. Its routing is `pending` until it is compared with the PBX server.
  */
-export async function provision(resource: ServedResource, call: Call, key: string, wanted: Wanted = {}) {
+export async function provision(resource: ServedResource, keys: Keys, call: Call, key: string, wanted: Wanted = {}) {
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, key, before)
   await requireReferences(resource, call, wanted)
@@ -29,7 +30,8 @@ export async function provision(resource: ServedResource, call: Call, key: strin
   await requireFreeExtension(call.tx, number)
   const failure = await failureOf(call.tx, number)
   const status = failure ? 'failed' : 'active'
-  const row = await write(resource, call, before, { ...wanted, status, failure, routing_status: 'pending' })
+  const account = failure ? {} : missingPassword(keys, number)
+  const row = await write(resource, call, before, { ...wanted, ...account, status, failure, routing_status: 'pending' })
   await record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
@@ -40,18 +42,18 @@ export async function provision(resource: ServedResource, call: Call, key: strin
 }
 
 /** Provisions numbers one after another; one that is refused leaves the others as they are. */
-export async function provisionSelected(resource: ServedResource, call: Call): Promise<Reply> {
+export async function provisionSelected(resource: ServedResource, keys: Keys, call: Call): Promise<Reply> {
   const results: ProvisionResult[] = []
   // In the order of their ids, so that two requests cannot wait for each other.
   for (const id of [...new Set<string>(call.body.ids)].sort()) {
-    results.push(await provisionOne(resource, { ...call, params: { ...call.params, id } }, id))
+    results.push(await provisionOne(resource, keys, { ...call, params: { ...call.params, id } }, id))
   }
   return { data: { results } }
 }
 
-async function provisionOne(resource: ServedResource, call: Call, id: string): Promise<ProvisionResult> {
+async function provisionOne(resource: ServedResource, keys: Keys, call: Call, id: string): Promise<ProvisionResult> {
   try {
-    const row = await provision(resource, call, 'provision')
+    const row = await provision(resource, keys, call, 'provision')
     const failure = problemOf(row)
     const status = row['status']
     return failure ? { id, ok: false, status, ...resultOf(failure) } : { id, ok: true, status }

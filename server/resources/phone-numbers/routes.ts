@@ -8,6 +8,7 @@ import type { Surface } from '../../http/surface.ts'
 import { listAgents } from './agents.ts'
 import { generate } from './generate.ts'
 import { phoneNumberHooks } from './hooks.ts'
+import { createPassword } from './password.ts'
 import { phoneNumberPolicy } from './policy.ts'
 import { problemOf, provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, testRoute, updateRouting } from './routing.ts'
@@ -20,13 +21,14 @@ const { endpoints } = contract
 
 export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
-  serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, call))
+  serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, deps, call))
   serve(surface, deps, endpoints.provision, async (call) =>
-    provisioned(call, await provision(resource, call, 'provision')),
+    provisioned(call, await provision(resource, deps, call, 'provision')),
   )
   serve(surface, deps, endpoints.provisionExtension, async (call) =>
-    provisioned(call, await provision(resource, call, 'provisionExtension', call.body)),
+    provisioned(call, await provision(resource, deps, call, 'provisionExtension', call.body)),
   )
+  serve(surface, deps, endpoints.createPassword, (call) => createPassword(resource, deps, call))
   serve(surface, deps, endpoints.routing, async (call) => withSpeech(deps, call, await readRouting(resource, call)))
   serve(surface, deps, endpoints.updateRouting, async (call) =>
     withSpeech(deps, call, await updateRouting(resource, call)),

@@ -8,11 +8,13 @@ import styles from './search-box.module.css'
 interface SearchBoxProps {
   label: string
   value: string
+  /** In characters. */
+  maxLength?: number
   onChange: (value: string) => void
 }
 
 /** Searches when typing pauses, or immediately on Enter. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
   const { text, search } = useSearch(value, onChange)
   const input = useRef<HTMLInputElement>(null)
   const onKeyDown = ({ key, nativeEvent }: KeyboardEvent) => {
@@ -35,6 +37,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         type="search"
         aria-label={label}
         placeholder={label}
+        maxLength={maxLength}
         value={text}
         onChange={({ target }) => search(target.value)}
         onKeyDown={onKeyDown}

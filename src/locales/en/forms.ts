@@ -90,7 +90,7 @@ export const own = {
   'help.number_pbx_server': 'A new number without one gets the default PBX server.',
   'help.country': 'Two letters, such as ID. For your information.',
   'help.number_secret':
-    'The telephone of the extension registers with it. A PBX server that asks the platform gets digests of it, never the password.',
+    'The telephone of the extension registers with it. Without one, provisioning creates one. A PBX server that asks the platform gets digests of it, never the password.',
   'help.max_concurrent':
     'A PBX server that asks the platform is told to refuse more. At most what your plan allows at once.',
   'help.handler_target':

@@ -40,6 +40,7 @@ export const messages = {
   'deeds.phone-numbers.provision': 'activated',
   'deeds.phone-numbers.provisionExtension': 'activated',
   'deeds.phone-numbers.provisionSelected': 'activated',
+  'deeds.phone-numbers.createPassword': 'created a SIP password for',
   'deeds.phone-numbers.updateRouting': 'changed the routing of',
   'deeds.phone-numbers.setCallHandler': 'changed the call handler of',
   'deeds.voices.validate': 'validated {object}',

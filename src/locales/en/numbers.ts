@@ -1,5 +1,7 @@
 /** Generating and routing phone numbers; loaded when one of them is opened. */
 export const messages = {
+  'numbers.password_once':
+    "Enter it in the telephone, with the user {user} and the realm {realm}. Copy it now: it won't be shown again.",
   'numbers.lead': 'Nothing is created before you have seen the preview.',
   'numbers.first': 'First number',
   'numbers.first_help': 'A number with its country code, such as +622150001000, or an extension.',

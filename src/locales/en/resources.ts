@@ -57,6 +57,9 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.generate': 'Generate numbers',
   'actions.phone-numbers.provision': 'Provision',
   'actions.phone-numbers.provisionExtension': 'Provision with…',
+  'actions.phone-numbers.createPassword': 'New SIP password',
+  'confirm.createPassword':
+    'The telephone registers with the new password. The previous one ends at once, and the telephone is out of reach until it has the new one.',
   'resources.knowledge-base.one': 'knowledge entry',
   'actions.knowledge-base.retry': 'Try again',
   'actions.knowledge-base.refresh': 'Fetch again',

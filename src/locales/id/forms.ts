@@ -91,7 +91,7 @@ const own: WithoutSingular<typeof english> = {
   'help.number_pbx_server': 'Nomor baru tanpa server PBX mendapat server PBX bawaan.',
   'help.country': 'Dua huruf, misalnya ID. Sebagai informasi.',
   'help.number_secret':
-    'Telepon ekstensi mendaftar dengannya. Server PBX yang bertanya kepada platform mendapat digest-nya, tidak pernah kata sandinya.',
+    'Telepon ekstensi mendaftar dengannya. Bila kosong, penyiapan membuatnya. Server PBX yang bertanya kepada platform mendapat digest-nya, tidak pernah kata sandinya.',
   'help.max_concurrent':
     'Server PBX yang bertanya kepada platform diminta menolak selebihnya. Tidak melebihi yang diizinkan paket Anda.',
   'help.handler_target': 'Ekstensi, nomor telepon dengan kode negara, atau nama agen, grup, atau menu di PBX.',

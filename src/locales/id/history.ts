@@ -42,6 +42,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.phone-numbers.provision': 'mengaktifkan',
   'deeds.phone-numbers.provisionExtension': 'mengaktifkan',
   'deeds.phone-numbers.provisionSelected': 'mengaktifkan',
+  'deeds.phone-numbers.createPassword': 'membuat kata sandi SIP untuk',
   'deeds.phone-numbers.updateRouting': 'mengubah perutean',
   'deeds.phone-numbers.setCallHandler': 'mengubah penangan panggilan',
   'deeds.voices.validate': 'memvalidasi {object}',

@@ -2,6 +2,8 @@ import type { messages as english } from '../en/numbers.ts'
 import type { WithoutSingular } from '../translation.ts'
 
 export const messages: WithoutSingular<typeof english> = {
+  'numbers.password_once':
+    'Masukkan di telepon, dengan pengguna {user} dan realm {realm}. Salin sekarang: kata sandi ini tidak akan ditampilkan lagi.',
   'numbers.lead': 'Tidak ada yang dibuat sebelum Anda melihat pratinjaunya.',
   'numbers.first': 'Nomor pertama',
   'numbers.first_help': 'Nomor dengan kode negara, misalnya +622150001000, atau ekstensi.',

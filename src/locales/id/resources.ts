@@ -64,6 +64,9 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.generate': 'Buat rentang nomor',
   'actions.phone-numbers.provision': 'Siapkan',
   'actions.phone-numbers.provisionExtension': 'Siapkan dengan…',
+  'actions.phone-numbers.createPassword': 'Kata sandi SIP baru',
+  'confirm.createPassword':
+    'Telepon mendaftar dengan kata sandi baru. Yang lama langsung berakhir, dan telepon tidak terjangkau sampai memakai yang baru.',
   'resources.knowledge-base.one': 'entri pengetahuan',
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',

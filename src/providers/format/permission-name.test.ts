@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionKeys } from '#contract/permissions/keys.ts'
 import { loadMessages, lookup, setLocale, startLocale, type Locale } from './i18n.ts'
 import { nounOf, permissionName, permissionWithKey } from './permission-name.ts'
@@ -8,6 +8,7 @@ beforeAll(async () => {
   await startLocale()
   await loadMessages('fields', 'iam')
 })
+afterAll(() => setLocale('en'))
 
 it('names a permission, alone and with its key', () => {
   expect(permissionName('read-list-users')).toBe('View users')

@@ -20,7 +20,7 @@ interface InContextProps {
 }
 
 /** A passage with the text before and after it. */
-export function InContext({ entry, id, cited, onClose }: InContextProps) {
+export default function InContext({ entry, id, cited, onClose }: InContextProps) {
   const { data, error, retry } = useAnswer<Passage[]>('passages', entry, { around: id })
   const passage = data?.find((one) => one.id === id)
   const isGone = data && !error && !passage

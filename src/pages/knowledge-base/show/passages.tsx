@@ -1,31 +1,30 @@
-import { Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Passage } from '#contract/knowledge-base/answers.ts'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { Failed } from '#crud/failed.tsx'
 import { useScreenParams } from '#crud/in-place.ts'
 import { Pager } from '#crud/list/pager.tsx'
-import { useDebounced } from '#crud/use-debounced.ts'
+import { SearchBox } from '#crud/list/search-box.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { useNarrow } from '#ui/use-media.ts'
-import { InContext } from './in-context.tsx'
 import { Marked, placesOf } from './marked.tsx'
 import { Place } from './passage-place.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
+
+const InContext = lazy(() => import('./in-context.tsx'))
 
 const pageSize = 20
 
 /** The passages of an entry; one is shown with those beside it: `?tab=passages&passage=<id>`. */
 export default function Passages({ entry }: { entry: KnowledgeEntry }) {
   const [params, setParams] = useScreenParams()
-  const [words, setWords] = useState('')
+  const [q, setQ] = useState('')
   const [page, setPage] = useState(1)
-  const q = useDebounced(words.trim(), 300)
   const {
     data,
     total = 0,
@@ -45,18 +44,17 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
     setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
   return (
     <Panel isBusy={isFetching}>
-      <Input.Search
-        allowClear
-        className={styles.search}
-        aria-label={t('knowledge.search_passages')}
-        placeholder={t('knowledge.search_passages')}
-        maxLength={200}
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value)
-          setPage(1)
-        }}
-      />
+      <div className={styles.search}>
+        <SearchBox
+          label={t('knowledge.search_passages')}
+          maxLength={200}
+          value={q}
+          onChange={(words) => {
+            setQ(words)
+            setPage(1)
+          }}
+        />
+      </div>
       {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
       {data && !error && (
         <>
@@ -87,7 +85,11 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
           )}
         </>
       )}
-      {opened && <InContext entry={entry} id={opened} cited={cited} onClose={() => open()} />}
+      {opened && (
+        <Suspense>
+          <InContext entry={entry} id={opened} cited={cited} onClose={() => open()} />
+        </Suspense>
+      )}
     </Panel>
   )
 }
