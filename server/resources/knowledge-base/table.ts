@@ -74,6 +74,8 @@ export const knowledgeVersions = pgTable(
     text: text().notNull(),
     /** Offsets in the text at which the pages of a PDF begin. */
     pages: jsonb().$type<number[]>().notNull().default([]),
+    /** The addresses of the pages of a site. */
+    addresses: jsonb().$type<string[]>().notNull().default([]),
     sha256: text().notNull(),
     char_count: integer().notNull(),
     restored_from: integer(),
@@ -108,6 +110,8 @@ export const knowledgePassages = pgTable(
     start: integer().notNull(),
     end: integer().notNull(),
     page: integer(),
+    /** The address of the page of a site. */
+    url: text(),
     language: text(),
     words: tsvector()
       .notNull()
