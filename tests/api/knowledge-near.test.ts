@@ -105,7 +105,7 @@ describe('the index', () => {
       from generate_series(1, ${others}::integer) n`)
     await rows(sql`
       insert into knowledge_vectors (tenant_id, passage_id, model, vector)
-      select tenant_id, id, ${model}, ${arrayOf('bicycle')}::real[] from knowledge_passages
+      select tenant_id, id, ${model}, (${arrayOf('bicycle')}::real[])[:255] || position::real / 100000 from knowledge_passages
       where entry_id = ${crowd.id} on conflict do nothing`)
     // So many that not all are compared.
     await rows(
@@ -124,6 +124,15 @@ describe('the index', () => {
     expect(hits.some(({ title }) => title === 'Bicycles')).toBe(false)
     // Some entries alone, which are few.
     expect(await found('Is my two-wheeler allowed?', { entry_ids: [own.id] })).toMatchObject([{ entry_id: own.id }])
+  })
+
+  test('vectors of another model are not compared with the question', async ({ skip }) => {
+    if (!isThere) skip('the server has no extension "vector"')
+    const ofOwn = sql`tenant_id = ${own.tenant_id}
+      and passage_id in (select id from knowledge_passages where entry_id = ${own.id})`
+    await rows(sql`update knowledge_vectors set model = 'another' where ${ofOwn}`)
+    expect(await found('Is my two-wheeler allowed?', { entry_ids: [own.id] })).toEqual([])
+    await rows(sql`update knowledge_vectors set model = ${model} where ${ofOwn}`)
   })
 
   test('the planner takes it, whichever tenant asks', async ({ skip }) => {
