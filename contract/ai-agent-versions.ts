@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract, type RowOf } from './grammar/contract.ts'
 import { identity, ref } from './grammar/fields.ts'
 import { line } from './grammar/line.ts'
+import { parallelBody } from './ai-agents/parallel.ts'
 
 /** The version of an entry of the knowledge base that a published version answers from. */
 export const KnowledgePin = z.object({ entry_id: z.uuid(), version: z.int() })
@@ -24,7 +25,13 @@ export const AgentVersion = z
   })
   .meta({ id: 'AgentVersion' })
 
-const row = AgentVersion
+const row = z.object({
+  ...AgentVersion.shape,
+  /** The conversations that run on it: all or most of the new ones, a share of them, or none. */
+  standing: z.enum(['published', 'parallel']).nullable(),
+  /** Why it cannot answer beside the published version: ElevenLabs holds the conversations of one of them, or its knowledge is gone. */
+  obstacle: z.enum(['hosted', 'knowledge']).nullable(),
+})
 
 /** The published versions of an AI agent, which nobody can change. Urgent corrections alone move the knowledge of the last one on. */
 export const aiAgentVersions = contract({
@@ -45,13 +52,31 @@ export const aiAgentVersions = contract({
       summary: 'Load this version into the draft of its AI agent',
       data: row,
     },
+    startParallel: {
+      budget: null,
+      route: 'POST /agents/:agentId/versions/:id/parallel',
+      aliases: ['/:tenantId/ai-agents/:agentId/versions/:id/parallel'],
+      summary: 'Let this version answer a share of new conversations, beside the published one',
+      body: z.strictObject(parallelBody),
+      data: row,
+    },
   },
   permissions: {
     list: 'read-detail-ai-agents',
     detail: 'read-detail-ai-agents',
     restore: 'update-ai-agents',
+    startParallel: 'publish-ai-agents',
   },
-  refusals: { restore: { archived: { parent: { status: 'archived' } } } },
+  refusals: {
+    restore: { archived: { parent: { status: 'archived' } } },
+    startParallel: {
+      archived: { parent: { status: 'archived' } },
+      parallel_published: null,
+      parallel_running: null,
+      parallel_hosted: null,
+      parallel_knowledge: null,
+    },
+  },
 })
 
 export type AiAgentVersion = RowOf<typeof aiAgentVersions>

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
 import { setTimeout } from 'node:timers/promises'
 import type { CallEvent } from '#contract/call-events.ts'
+import type { RouteDecision, RouteStep } from '#contract/phone-numbers/decision.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { createCourse, directions } from '#server/resources/call-events/demo.ts'
 import { pick } from '#server/demo/random.ts'
 
 /**
- * Sends a lively hour of calls to the running demo, as the PBX of a tenant does, so that lists and the dashboard move.
+ * Sends a lively hour of calls to the running demo, as the PBX of a tenant does, so that lists and the dashboard move. Calls to
+ * numbers and extensions of the tenant go where the platform says.
  * `npm run demo:calls -- --speed 60 --address http://localhost:3000`
  */
 const { values } = parseArgs({
@@ -22,55 +24,98 @@ const api = `${values.address}/v1`
 const tickMs = 250
 const hour = 3600
 
+type Call = Pick<CallEvent, 'call_id' | 'direction' | 'from' | 'to'>
 /** An event and its time, in seconds after the start. */
 type Planned = Omit<CallEvent, 'at'> & { seconds: number }
+interface Start extends Call {
+  seconds: number
+}
 
-const { pbx, key, numbers } = await prepare().catch((error: Error) => fail(error))
-const planned = planCalls(numbers).sort((one, other) => one.seconds - other.seconds)
+const { pbx, key, numbers, extensions } = await prepare().catch((error: Error) => fail(error))
+const starts = planCalls().sort((one, other) => one.seconds - other.seconds)
+const planned: Planned[] = []
 console.log(`${count} calls of "${pbx.name}", one hour in ${Math.round(hour / speed)} seconds. Stop with Ctrl+C.`)
 
 const started = Date.now()
-while (planned.length > 0) {
+while (starts.length + planned.length > 0) {
   const now = Date.now()
-  const due = planned.findIndex(({ seconds }) => seconds > ((now - started) / 1000) * speed)
-  const events = planned.splice(0, due < 0 ? planned.length : due)
+  const seconds = ((now - started) / 1000) * speed
+  for (const call of due(starts, seconds)) planned.push(...(await courseOf(call)))
+  planned.sort((one, other) => one.seconds - other.seconds)
+  const events = due(planned, seconds)
   if (events.length > 0) await report(events, new Date(now).toISOString())
   await setTimeout(tickMs)
 }
 console.log('Done.')
 
-/** Logs in as the administrator of a demo tenant, and makes a key for its first PBX server. */
-async function prepare() {
-  const { user, token } = await send('/iam/auth/login', { email: values.email, password: demoPassword })
-  const own = `/${user.tenant_id}/tenants`
-  const servers = await send(`${own}/pbx-servers/list?_sort=name&status_ne=disabled`, undefined, token.access_token)
-  const listed = await send(`${own}/phone-numbers/list?_end=20&status=active`, undefined, token.access_token)
-  const [server] = servers.filter(({ name }: { name: string }) => name === 'Main office').concat(servers)
-  const made = await send(`${own}/pbx-servers/${server.id}/ingest-key`, {}, token.access_token)
-  const e164s: string[] = listed.flatMap(({ e164 }: { e164: string | null }) => e164 ?? [])
-  return { pbx: server as { id: string; name: string }, key: made.ingest_key as string, numbers: e164s }
+/** Takes what is due from the beginning of a list. */
+function due<Item extends { seconds: number }>(items: Item[], seconds: number): Item[] {
+  const end = items.findIndex((item) => item.seconds > seconds)
+  return items.splice(0, end < 0 ? items.length : end)
 }
 
-function planCalls(own: string[]): Planned[] {
+/** Logs in as the administrator of a demo tenant, and makes a key for a PBX server that has numbers in service. */
+async function prepare() {
+  const { user, token } = await send('/iam/auth/login', { email: values.email, password: demoPassword })
+  const [own, access] = [`/${user.tenant_id}/tenants`, token.access_token]
+  const servers = await send(`${own}/pbx-servers/list?_sort=name&status_ne=disabled&status_ne=draft`, undefined, access)
+  const listed: Listed[] = await send(`${own}/phone-numbers/list?_end=100&status=active`, undefined, access)
+  const onServer = ({ id }: { id: string }) => listed.filter(({ pbx_server_id }) => pbx_server_id === id)
+  const isCalled = (one: { id: string }) =>
+    onServer(one).some(({ e164 }) => e164) && onServer(one).some(({ extension }) => extension)
+  const server = servers.find(isCalled)
+  if (!server) throw new Error(`No PBX server of ${values.email} is in use and has active numbers and extensions`)
+  const made = await send(`${own}/pbx-servers/${server.id}/ingest-key`, {}, access)
+  return {
+    pbx: server as { id: string; name: string },
+    key: made.ingest_key as string,
+    numbers: onServer(server).flatMap(({ e164 }) => e164 ?? []),
+    extensions: onServer(server).flatMap(({ extension }) => extension ?? []),
+  }
+}
+
+interface Listed {
+  e164: string | null
+  extension: string | null
+  pbx_server_id: string | null
+}
+
+function planCalls(): Start[] {
   const run = Date.now().toString(36)
   return Array.from({ length: count }, (_, index) => {
-    const [direction, number] = [pick(Math.random, directions), pick(Math.random, own)]
-    const other =
-      direction === 'internal'
-        ? String(2000 + (index % 20))
-        : `+62812${1_000_000 + Math.floor(Math.random() * 9_000_000)}`
+    const [direction, number] = [pick(Math.random, directions), pick(Math.random, numbers)]
+    const outside = `+62812${1_000_000 + Math.floor(Math.random() * 9_000_000)}`
+    const other = direction === 'internal' ? pick(Math.random, extensions) : outside
     const [from, to] = direction === 'inbound' ? [other, number] : [number, other]
-    const start = Math.random() * hour
-    return createCourse(direction, Math.random).map(({ seconds, ...step }, at) => ({
-      ...(step as Pick<CallEvent, 'type' | 'cause' | 'sip_code'>),
-      event_id: `${run}-${index}-${at}`,
-      call_id: `${run}-${index}`,
-      direction,
-      from,
-      to,
-      seconds: start + seconds,
-    }))
-  }).flat()
+    return { call_id: `${run}-${index}`, direction, from, to, seconds: Math.random() * hour }
+  })
+}
+
+/** The events of a call. One to the tenant itself goes where the platform says, and is refused where it says so. */
+async function courseOf({ seconds: start, ...call }: Start): Promise<Planned[]> {
+  const step = call.direction === 'outbound' ? undefined : await firstStepOf(call)
+  const steps = step?.kind === 'reject' ? [refusal(step)] : courseTo(step, call.direction)
+  return steps.map(({ seconds, ...event }, at) => ({
+    ...(event as Pick<CallEvent, 'type' | 'cause' | 'sip_code'>),
+    ...call,
+    event_id: `${call.call_id}-${at}`,
+    seconds: start + seconds,
+  }))
+}
+
+const refusal = ({ sip_code }: RouteStep) => ({ type: 'ended' as const, seconds: 0, sip_code })
+
+/** Mailboxes always answer. */
+function courseTo(step: RouteStep | undefined, direction: Call['direction']): ReturnType<typeof createCourse> {
+  const steps = createCourse(direction, Math.random)
+  const isAnswered = steps.some(({ type }) => type === 'answered')
+  return step?.kind === 'voicemail' && !isAnswered ? courseTo(step, direction) : steps
+}
+
+async function firstStepOf({ from, to, call_id }: Call): Promise<RouteStep> {
+  const asking = send(`/pbx/${pbx.id}/route`, { from, to, call_id }, key)
+  const { steps }: RouteDecision = await asking.catch((error: Error) => fail(error))
+  return steps[0]!
 }
 
 async function report(events: Planned[], at: string) {

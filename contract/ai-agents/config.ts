@@ -145,6 +145,13 @@ export const agentAnswer = Object.fromEntries(
   Object.entries(agentFields).map(([name, type]) => [name, type instanceof z.ZodDefault ? type.unwrap() : type]),
 ) as Bare<typeof agentFields>
 
+type Engine = Pick<Partial<AgentConfig>, 'llm'>
+/** Fields that a language model reads. */
+const forModels = { acts: ({ llm = 'embedded' }: Engine) => llm !== 'embedded' }
+/** Fields that ElevenLabs alone acts on, and those that it does not. */
+const atElevenLabs = { acts: ({ llm }: Engine) => llm === 'elevenlabs' }
+const elsewhere = { acts: ({ llm }: Engine) => llm !== 'elevenlabs' }
+
 const isLimited = ({ hours_source = 'always' }: Partial<AgentConfig>) => hours_source !== 'always'
 
 /** Fields that depend on others. */
@@ -152,6 +159,16 @@ export const agentConditions = {
   first_message: { required: ({ speaks_first = 'agent' }: Partial<AgentConfig>) => speaks_first === 'agent' },
   llm_model: { when: ({ llm = 'embedded' }: Partial<AgentConfig>) => llm !== 'embedded' },
   fallback_llm_model: { when: ({ llm }: Partial<AgentConfig>) => llm === 'openai' },
+  tone: forModels,
+  temperature: forModels,
+  max_tokens: forModels,
+  voice_stability: atElevenLabs,
+  voice_similarity: atElevenLabs,
+  can_send_dtmf: atElevenLabs,
+  record_audio: atElevenLabs,
+  delete_audio: atElevenLabs,
+  noise_filter: elsewhere,
+  interruption_sensitivity: elsewhere,
   business_hours: { when: ({ hours_source }: Partial<AgentConfig>) => hours_source === 'own', required: true as const },
   holidays: { when: isLimited },
   after_hours: { when: isLimited, required: true as const },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { activityLogs } from '../activity-logs.ts'
+import { AgentParallel, parallelBody, parallelRow } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentAnswer, agentConditions, agentFields } from './config.ts'
 import { HttpTool } from './tools.ts'
@@ -32,6 +33,7 @@ const row = z.object({
   /** The number of the version that conversations run on. */
   published_version: z.int().nullable(),
   published_at: timestamp().nullable(),
+  ...parallelRow,
   /**
    * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
    * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
@@ -107,6 +109,7 @@ const PublishResult = z.object({
 export type PublishResult = z.output<typeof PublishResult>
 
 const archived = { archived: { status: 'archived' } } as const
+const noParallel = { no_parallel: { parallel_version: null } } as const
 
 /** The AI agents of the tenant. An agent is edited as a draft, and conversations run on its published version. */
 export const aiAgents = contract({
@@ -140,7 +143,16 @@ export const aiAgents = contract({
       budget: 'answer',
       ...at('POST', '/:id/publish'),
       summary: 'Publish the draft of an AI agent',
-      body: z.strictObject({ name: line(80).optional(), override_reason: line(500).nullable().default(null) }),
+      body: z.strictObject({
+        name: line(80).optional(),
+        override_reason: line(500).nullable().default(null),
+        /** Publishes it to a share of new conversations, beside the version that is published. Default: to all. */
+        parallel: z
+          .strictObject(parallelBody)
+          .nullable()
+          .default(null)
+          .meta({ sample: () => null }),
+      }),
       data: AgentVersion,
       /** Of unfinished jobs, if ElevenLabs holds the conversations. */
       errors: ['limit_reached', 'tests_failed'],
@@ -156,6 +168,26 @@ export const aiAgents = contract({
         override_reason: line(500).nullable().default(null),
       }),
       data: z.object({ results: z.array(PublishResult) }),
+    },
+    parallel: {
+      budget: 'summary',
+      ...at('GET', '/:id/parallel'),
+      summary: 'Compare the published version of an AI agent with the one that answers beside it',
+      data: AgentParallel,
+    },
+    publishParallel: {
+      budget: 'answer',
+      ...at('POST', '/:id/parallel/publish'),
+      summary: 'Publish the version that answers beside the published one to all',
+      body: z.strictObject({ override_reason: line(500).nullable().default(null) }),
+      data: row,
+      errors: ['tests_failed'],
+    },
+    endParallel: {
+      budget: null,
+      ...at('POST', '/:id/parallel/end'),
+      summary: 'Let the published version of an AI agent answer all conversations again',
+      data: row,
     },
     restore: {
       budget: null,
@@ -254,6 +286,9 @@ export const aiAgents = contract({
     delete: 'delete-ai-agents',
     publish: 'publish-ai-agents',
     publishSelected: 'publish-ai-agents',
+    parallel: 'read-detail-ai-agents',
+    publishParallel: 'publish-ai-agents',
+    endParallel: 'publish-ai-agents',
     restore: 'update-ai-agents',
     difference: 'read-detail-ai-agents',
     duplicate: 'create-ai-agents',
@@ -273,7 +308,16 @@ export const aiAgents = contract({
     create: { over_limit: null },
     duplicate: { over_limit: null },
     update: archived,
-    publish: { ...archived, nothing_to_publish: null },
+    publish: {
+      ...archived,
+      nothing_to_publish: null,
+      not_published: null,
+      parallel_running: null,
+      parallel_hosted: null,
+    },
+    parallel: noParallel,
+    publishParallel: { ...archived, ...noParallel },
+    endParallel: noParallel,
     restore: archived,
     sync: archived,
     pause: { wrong_status: { status: 'draft' } },

@@ -7,6 +7,31 @@ const reasons = declareReasons('ai-agents', {
     id: 'Draf sama dengan versi terbit',
   },
   not_published: { error: 'invalid_transition', en: 'Publish this agent first.', id: 'Terbitkan agen ini dahulu.' },
+  no_parallel: {
+    error: 'invalid_transition',
+    en: 'No version answers beside the published one',
+    id: 'Tidak ada versi yang menjawab di samping versi terbit',
+  },
+  parallel_running: {
+    error: 'invalid_transition',
+    en: 'Version {number} answers beside the published one. Publish it to all or end that first.',
+    id: 'Versi {number} menjawab di samping versi terbit. Terbitkan untuk semua atau akhiri dahulu.',
+  },
+  parallel_hosted: {
+    error: 'invalid_transition',
+    en: 'ElevenLabs holds the conversations of one of these versions, so they cannot be divided here',
+    id: 'ElevenLabs menangani percakapan salah satu versi ini, sehingga tidak dapat dibagi di sini',
+  },
+  parallel_published: {
+    error: 'invalid_transition',
+    en: 'This version is the published one',
+    id: 'Versi ini adalah versi terbit',
+  },
+  parallel_knowledge: {
+    error: 'invalid_transition',
+    en: 'Its knowledge was replaced since. Load this version into the draft, and publish that to a share of conversations.',
+    id: 'Pengetahuannya sudah diganti. Muat versi ini ke draf, lalu terbitkan untuk sebagian percakapan.',
+  },
   agent_routed: {
     error: 'in_use',
     en: 'Phone numbers lead to this agent: {numbers}. Route them elsewhere first.',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, crud, grants } from './contract.ts'
 import { because, problemsOf } from './field-problems.ts'
 import { identity } from './fields.ts'
-import { hiddenFields, problemsAcross, withDefaults } from './rules.ts'
+import { hiddenFields, idleFields, problemsAcross, withDefaults } from './rules.ts'
 
 const row = z.object({
   ...identity,
@@ -58,6 +58,15 @@ function problems(values: object) {
 }
 
 describe('a condition', () => {
+  test('names a field without an effect, whose value is kept', () => {
+    const rules = {
+      conditions: { codec: { acts: ({ type }: object & { type?: string }) => type === 'internal' } },
+      defaults: {},
+    }
+    expect([idleFields(rules, inside), idleFields(rules, outside)]).toEqual([[], ['codec']])
+    expect([hiddenFields(rules, outside), problemsAcross(rules, outside)]).toEqual([[], {}])
+  })
+
   test('accepts a body that follows it', () => {
     expect([problems(outside), problems(inside)]).toEqual([{}, {}])
   })

@@ -23,6 +23,12 @@ export interface Condition<V = Values> {
    */
   when?: (values: V) => boolean
   /**
+   * Shows the field only while this is true, since its value has no effect otherwise. The value stays, and the platform
+   * accepts others.
+   * @example tone: { acts: ({ model }) => model !== null }
+   */
+  acts?: (values: V) => boolean
+  /**
    * Requires a value while the field is shown.
    * @example extension: { when: ({ type }) => type === 'internal', required: true }
    */
@@ -77,6 +83,10 @@ export function hiddenFields({ conditions }: Rules = noRules, values: Values): s
   }
   return [...hidden]
 }
+
+/** The fields that are not shown since their values have no effect. */
+export const idleFields = ({ conditions }: Rules = noRules, values: Values): string[] =>
+  Object.entries(conditions).flatMap(([name, { acts }]) => (acts && !acts(values) ? [name] : []))
 
 /** The limits of a field under these values. */
 export const limitOf = ({ conditions }: Rules = noRules, name: string, values: Values): Limit =>

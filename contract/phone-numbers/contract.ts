@@ -19,7 +19,7 @@ const row = z.object({
     .string()
     .regex(/^\d{2,10}$/)
     .nullable()
-    .meta({ examples: ['101'], sample: (seed: number) => String(1000 + (seed % 9000)) }),
+    .meta({ examples: ['101'], sample: (seed: number) => String(50_000 + (seed % 40_000)) }),
   /** The password with which the telephone of the extension registers. PBX servers get its digests alone. */
   secret: secret().nullable(),
   description: line(255, { min: 0 }).nullable(),
@@ -166,7 +166,7 @@ export const phoneNumbers = contract({
     generate: { over_limit: null },
     provision: inService,
     provisionExtension: inService,
-    createPassword: { ...released, no_account: { extension: null } },
+    createPassword: { no_account: { extension: null } },
     updateRouting: { ...released, beyond_concurrent_calls: null },
     setCallHandler: released,
   },

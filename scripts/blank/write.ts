@@ -63,6 +63,7 @@ const productScripts = [
   'size',
   'mutate',
   'demo:calls',
+  'demo:pbx',
   'image',
   'landing',
   'api:pooled',

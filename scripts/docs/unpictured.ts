@@ -18,6 +18,7 @@ export const unpictured: Record<string, string> = {
   'Spec-refusals': 'See `can` of the policy.',
   'Spec-keys': 'See the permissions in the picture of `control`.',
   'BodySpec-conditions': 'See the conditions of a field.',
+  'Condition-acts': 'Looks as `when` does.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
   ...without('No visible effect.', 'EndpointSpec', [
     'route',

@@ -2,9 +2,16 @@ import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(aiAgentVersions, {
+  fields: { standing: { colors: { published: 'success', parallel: 'info' } } },
   screens: {
-    list: { fields: ['name', 'number', 'published_by_id', 'override_reason', 'created_at'], sort: '-number' },
+    list: {
+      fields: ['name', 'number', 'standing', 'published_by_id', 'override_reason', 'created_at'],
+      sort: '-number',
+    },
   },
-  actions: { restore: { on: 'row', dialog: () => import('#pages/ai-agents/restore.tsx') } },
-  texts: ['agents', 'records'],
+  actions: {
+    startParallel: { on: 'row', icon: 'branches', dialog: () => import('#pages/ai-agents/parallel/start.tsx') },
+    restore: { on: 'row', dialog: () => import('#pages/ai-agents/restore.tsx') },
+  },
+  texts: ['agents', 'forms', 'records'],
 })

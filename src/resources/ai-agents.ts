@@ -34,6 +34,7 @@ export default defineResource(aiAgents, {
     knowledge_status: { colors: { synced: 'success', partial: 'warning' }, width: 140 },
     numbers: { face: () => import('#pages/ai-agents/numbers.tsx') },
     cases: { face: () => import('#pages/ai-agents/cases-state.tsx') },
+    published_version: { face: () => import('#pages/ai-agents/parallel/mark.tsx'), width: 200 },
     draft: { face: () => import('#pages/ai-agents/draft-mark.tsx'), width: 180 },
     system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentCalls } from '#contract/agent-calls.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
@@ -427,6 +427,24 @@ test('the decision about a call to a number that leads to an agent reserves it',
     platform.deps.env = env
   }
 }, 60_000)
+
+test('a call runs on the version beside the published one if its share has it, and its record says so', async () => {
+  const divided = await newAgent(platform, settings)
+  const params = { id: divided.id }
+  const body = { first_message: 'Welcome to the second version.' }
+  await platform.call(aiAgents.endpoints.update, { as: 'admin', params, body })
+  await platform.call(aiAgents.endpoints.publish, { as: 'admin', params, body: { parallel: { share: 99 } } })
+  // Every call, so that chance decides nothing.
+  await inTenant(platform.db, tenantId, (tx) =>
+    tx.execute(sql`update ai_agents set parallel_share = 100 where id = ${divided.id}`),
+  )
+  const { peer, uuid, from } = await call(divided.id)
+  await peer.listen()
+  peer.hangUp()
+  const { call: record, conversation } = await ended(uuid, from)
+  expect([record.agent_version, conversation.agent_version]).toEqual([2, 2])
+  expect(textsOf(conversation)[0]).toEqual(['agent', 'Welcome to the second version.'])
+})
 
 test('twenty callers at once are answered, each on their own line', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => call()))

@@ -4,7 +4,7 @@ import { nextStates, stateField, type Resource } from '#crud/resource.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import { hiddenFields } from '#contract/grammar/rules.ts'
+import { hiddenFields, idleFields } from '#contract/grammar/rules.ts'
 import type { Api } from '../support/api.ts'
 import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bodies.ts'
 import { choose, control, enter, expectEmpty, fill } from '../support/form.ts'
@@ -119,7 +119,9 @@ function showSuite(resource: Resource) {
     await page.goto(addressOf(resource, 'show', session.user.tenant_id, row.id))
     await expect(page.getByRole('heading', { level: 1 })).toContainText(titleOf(resource, row))
     // A status is a tag beside the heading, without its label.
-    for (const name of resource.screens.show!.fields.filter((name) => name !== stateField(resource))) {
+    const idle = idleFields(resource.contract.endpoints['update']?.rules, row)
+    const shown = resource.screens.show!.fields.filter((name) => name !== stateField(resource) && !idle.includes(name))
+    for (const name of shown) {
       const label = page.getByText(nameIn(resource, name), { exact: true })
       // Fields without a value are named in one line.
       const unset = page.getByText(text('app.record.unset', { fields: '' })).filter({ hasText: nameIn(resource, name) })

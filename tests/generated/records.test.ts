@@ -134,6 +134,9 @@ const elsewhere = [
   'ai-agents.detectLanguage',
   'ai-agents.restore',
   'ai-agent-versions.restore',
+  'ai-agents.publishParallel',
+  'ai-agents.endParallel',
+  'ai-agent-versions.startParallel',
   'users.updatePassword',
   'users.revokeSessions',
   // Is not logged.

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { fieldsOf, relation, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import { hiddenFields, problemsAcross } from '#contract/grammar/rules.ts'
+import { hiddenFields, idleFields, problemsAcross } from '#contract/grammar/rules.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod'
@@ -42,7 +42,9 @@ export async function bodyOf(api: Api, { contract, fields }: Resource, seed: num
     if (id) found[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
   const known = fieldsOf(body).map(({ name }) => name)
-  const plain = Object.entries(sampled).filter(([name]) => known.includes(name))
+  // Forms do not show fields whose values have no effect.
+  const idle = idleFields(contract.endpoints['create']!.rules, sampled)
+  const plain = Object.entries(sampled).filter(([name]) => known.includes(name) && !idle.includes(name))
   return { ...Object.fromEntries(plain), ...found }
 }
 

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePort } from './platform.ts'
 
-const path = `${process.env['PATH']}:/usr/sbin`
-const runs = (command: string, ...args: string[]) =>
-  spawnSync(command, args, { env: { ...process.env, PATH: path } }).error === undefined
+/** Finds the programs of administrators as well, and tells sipp that there is no terminal. */
+export const sipEnv = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, TERM: 'dumb' }
+const runs = (command: string, ...args: string[]) => spawnSync(command, args, { env: sipEnv }).error === undefined
 
 /** Why the tests with real SIP peers are skipped, if they are. */
 export const withoutSip = ['kamailio', 'sipp', 'openssl'].every((command) => runs(command, '-v'))
@@ -65,7 +65,7 @@ export async function startKamailio(options: Options): Promise<Kamailio> {
   writeFileSync(file, configuration({ ...options, port, tlsPort }))
   const args = ['-f', file, '-DD', '-m', '16', '-M', '4', '-Y', folder, '-P', join(folder, 'pid')]
   const server = spawn('kamailio', args, {
-    env: { ...process.env, PATH: path },
+    env: sipEnv,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   let errors = ''
@@ -133,7 +133,7 @@ Content-Length: 0
   writeFileSync(file, `<?xml version="1.0"?><scenario name="slow">${steps}</scenario>`)
   const server = spawn('sipp', ['-sf', file, '-i', '127.0.0.1', '-p', `${port}`, '-nostdin'], {
     cwd: folder,
-    env: { ...process.env, TERM: 'dumb' },
+    env: sipEnv,
     stdio: 'ignore',
   })
   const exited = once(server, 'exit')
@@ -149,7 +149,7 @@ Content-Length: 0
 }
 
 /** Waits until a SIP server answers over UDP. */
-async function answering(port: number): Promise<void> {
+export async function answering(port: number): Promise<void> {
   const socket = createSocket('udp4').on('error', () => {})
   const answer = once(socket, 'message')
   const [via, user] = ['SIP/2.0/UDP 127.0.0.1:9;rport;branch=z9hG4bKstart', '<sip:start@127.0.0.1>']

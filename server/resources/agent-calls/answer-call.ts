@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import type { nextSteps } from '#contract/agent-calls.ts'
 import { eventLine, reasonOf } from '../../base/log.ts'
 import { Problem } from '../../base/problem.ts'
@@ -42,7 +43,9 @@ export async function answerCall(
 /** Begins the conversation of a call; undefined if the agent does not answer any more. */
 async function begin(deps: Deps, reservation: Reservation): Promise<Held | undefined> {
   const { tenant_id, agent_id, agent_version, from } = reservation
-  const found = await inTenant(deps.db, tenant_id, (tx) => agentsAndKnowledge.findAgent(tx, agent_id, agent_version))
+  const id = uuidv7()
+  const beginning = { conversation_id: id, routed_version: agent_version }
+  const found = await inTenant(deps.db, tenant_id, (tx) => agentsAndKnowledge.findAgent(tx, agent_id, beginning))
   if (!found?.isActive) return undefined
   try {
     await tell(deps, reservation, ['answered'])
@@ -52,8 +55,8 @@ async function begin(deps: Deps, reservation: Reservation): Promise<Held | undef
     throw error
   }
   return inTenant(deps.db, tenant_id, async (tx) => {
-    const call_id = await noteOnCall(tx, reservation, { agent_id, agent_version })
-    const row = await openOnCall(tx, found, { tenant_id, call_id, caller: from || null })
+    const call_id = await noteOnCall(tx, reservation, { agent_id, agent_version: found.version })
+    const row = await openOnCall(tx, found, { id, tenant_id, call_id, caller: from || null })
     await noteOnCall(tx, reservation, { conversation_id: row.id })
     await tx.update(callReservations).set({ conversation_id: row.id }).where(isReservation(reservation))
     const [tenant] = await tx

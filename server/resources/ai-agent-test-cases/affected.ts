@@ -93,7 +93,7 @@ async function outcomeOf(host: Host, inOwn: InOwn, id: string, signal: AbortSign
   })
   if (known) return known.problem
   try {
-    return await runCase(host, inOwn, id, signal)
+    return await runCase(host, inOwn, id, { signal })
   } catch (error) {
     // A case that was deleted meanwhile has no problem.
     if (error instanceof Problem && error.code === 'not_found') return null

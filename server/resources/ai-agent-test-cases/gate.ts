@@ -6,7 +6,7 @@ import { Problem } from '../../base/problem.ts'
 import type { aiAgents } from '../ai-agents/table.ts'
 import type { InOwn } from './ask.ts'
 import { runCase } from './run.ts'
-import { stateOf } from './state.ts'
+import { stateOf, type Version } from './state.ts'
 import { aiAgentTestCases, type StoredCase } from './table.ts'
 
 type Agent = typeof aiAgents.$inferSelect
@@ -16,26 +16,32 @@ export const patienceMs = 15_000
 /** Milliseconds that a result counts: models and tools answer differently another time. */
 const freshMs = 3_600_000
 
+interface Gate {
+  until?: AbortSignal
+  /** Default: the draft. */
+  version?: Version
+}
+
 /** Runs the cases of an agent that have no fresh result, one after another, until the time is over. */
 export async function runStaleCases(
   deps: Pick<Deps, 'db' | 'env' | 'log'>,
   inOwn: InOwn,
   agent: Agent,
-  until = AbortSignal.timeout(patienceMs),
+  { until = AbortSignal.timeout(patienceMs), version }: Gate = {},
 ): Promise<void> {
   const stale = await inOwn(async ({ tx }) => {
-    const state = await stateOf(tx, agent)
+    const state = await stateOf(tx, agent, version)
     return (await casesOf(tx, agent)).filter((one) => !isFresh(one, state))
   })
   for (const { id } of stale) {
     if (until.aborted) return
-    await runCase(deps, inOwn, id, until)
+    await runCase(deps, inOwn, id, { signal: until, version })
   }
 }
 
-/** Requires every case of an agent to pass on this draft with this knowledge. @throws Problem 409 `tests_failed` */
-export async function requirePassed(tx: Transaction, agent: Agent): Promise<void> {
-  const state = await stateOf(tx, agent)
+/** Requires every case of an agent to pass on this draft, or version, with this knowledge. @throws Problem 409 `tests_failed` */
+export async function requirePassed(tx: Transaction, agent: Agent, version?: Version): Promise<void> {
+  const state = await stateOf(tx, agent, version)
   const failed = (await casesOf(tx, agent)).flatMap((one): FailedCase[] => {
     const { id, question, problem } = one
     if (!isFresh(one, state)) return [{ id, question, reason: 'case_not_run' }]

@@ -21,7 +21,7 @@ export const runTestCases = defineJob('ai-agent-test-cases.runAll', {
     let problem: Refusal | null = null
     async function* asked() {
       for (const one of cases) {
-        problem = await runCase(deps, inTenant, one.id, signal)
+        problem = await runCase(deps, inTenant, one.id, { signal })
         signal.throwIfAborted()
         yield { id: one.id, label: one.label.slice(0, 200) }
       }

@@ -9,12 +9,12 @@ import { configurationOf, pinsOf } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { agentsAndKnowledge as ports } from '../conversations/ports.ts'
 import { ask, type Asker, type InOwn, type Outcome } from './ask.ts'
-import { stateOf } from './state.ts'
+import { stateOf, type Version } from './state.ts'
 import { aiAgentTestCases } from './table.ts'
 import { titlesOf } from './titles.ts'
 
 /**
- * Asks the draft of an agent the messages of a case, keeps the result with the case, and returns why it fails.
+ * Asks the draft of an agent, or a version, the messages of a case, keeps the result with the case, and returns why it fails.
  *
  * @throws Problem 404 if the case was deleted
  */
@@ -22,20 +22,25 @@ export async function runCase(
   deps: Pick<Deps, 'db' | 'env' | 'log'>,
   inOwn: InOwn,
   id: string,
-  signal?: AbortSignal,
+  { signal, version }: RunOptions = {},
 ): Promise<Refusal | null> {
-  const given = await inOwn(({ tx, actor }) => prepare(tx, actor, id))
+  const given = await inOwn(({ tx, actor }) => prepare(tx, actor, id, version))
   const outcome = await ask(deps, inOwn, given, signal)
   await inOwn(({ tx }) => keep(tx, given, outcome))
   return outcome.problem
 }
 
+interface RunOptions {
+  signal?: AbortSignal
+  version?: Version
+}
+
 type Given = Awaited<ReturnType<typeof prepare>>
 
-async function prepare(tx: Transaction, actor: Asker, id: string) {
+async function prepare(tx: Transaction, actor: Asker, id: string, version?: Version) {
   const isCase = and(eq(aiAgentTestCases.tenant_id, actor.tenant.id), eq(aiAgentTestCases.id, id))
   const [testCase] = await tx.select().from(aiAgentTestCases).where(isCase)
-  const found = testCase && (await ports.findAgent(tx, testCase.agent_id, 'draft'))
+  const found = testCase && (await ports.findAgent(tx, testCase.agent_id, version?.number ?? 'draft'))
   if (!testCase || !found) throw new Problem('not_found')
   const isAgent = and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, testCase.agent_id))
   const [row] = await tx.select().from(aiAgents).where(isAgent)
@@ -44,8 +49,8 @@ async function prepare(tx: Transaction, actor: Asker, id: string) {
     testCase,
     agent: found.agent,
     titles: await titlesOf(tx, testCase.tenant_id, testCase.expect.cites),
-    state: await stateOf(tx, row!),
-    version: await sameVersion(tx, row!),
+    state: await stateOf(tx, row!, version),
+    version: version?.number ?? (await sameVersion(tx, row!)),
   }
 }
 

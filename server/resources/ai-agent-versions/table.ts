@@ -4,6 +4,7 @@ import { aiAgentVersions as contract, type KnowledgePin } from '#contract/ai-age
 import { tableOf } from '../../db/table-of.ts'
 
 export const aiAgentVersions = tableOf(contract, {
+  computed: ['obstacle', 'standing'],
   columns: {
     configuration: jsonb().$type<AgentConfig>().notNull(),
     knowledge: jsonb().$type<KnowledgePin[]>().notNull().default([]),

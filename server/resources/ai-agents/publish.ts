@@ -11,7 +11,9 @@ import { isHosted } from './hosted.ts'
 import { agents } from './resource.ts'
 import { syncKnowledge } from './sync.ts'
 import type { aiAgents } from './table.ts'
-import { publish } from './versions.ts'
+import { publish } from './new-version.ts'
+import { publishParallel, requireDivisible } from './parallel.ts'
+import { readVersion } from './versions.ts'
 
 const { endpoints } = contract
 
@@ -21,6 +23,8 @@ type Draft = typeof aiAgents.$inferSelect
 async function requireDraft(call: Call): Promise<Draft> {
   const draft = await findRow(agents, call)
   requirePolicy(agents, call, 'publish', draft)
+  const { tx, body } = call
+  if (body.parallel) requireDivisible(draft, await readVersion(tx, draft, draft['published_version']))
   return draft as Draft
 }
 
@@ -31,8 +35,24 @@ const isOverridden = ({ body }: { body: { override_reason: string | null } }) =>
 export async function publishTested(deps: Deps, call: StreamCall, until?: AbortSignal): Promise<Reply> {
   const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
   const draft = await inOwn((own) => requireDraft(own))
-  if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft, until)
+  if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft, { until })
   return inOwn((own) => publishAndDeploy(deps, own))
+}
+
+/** Publishes the version beside the published one to all, on which the test cases are run first as on a draft. */
+export async function publishParallelTested(deps: Deps, call: StreamCall): Promise<Reply> {
+  const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
+  const { agent, version } = await inOwn(async (own) => {
+    const row = await findRow(agents, own)
+    requirePolicy(agents, own, 'publishParallel', row)
+    return { agent: row as Draft, version: await readVersion(own.tx, row, row['parallel_version']) }
+  })
+  if (!isOverridden(call)) await runStaleCases(deps, inOwn, agent, { version })
+  return inOwn((own) =>
+    publishParallel(own, async (row, found) => {
+      if (!isOverridden(call)) await requirePassed(own.tx, row as Draft, found)
+    }),
+  )
 }
 
 /** Publishes several drafts one after the other, with a result for each. They share the time to run test cases. */
@@ -41,7 +61,12 @@ export async function publishSelected(deps: Deps, call: StreamCall): Promise<Rep
   const until = AbortSignal.timeout(patienceMs)
   const results: PublishResult[] = []
   for (const id of new Set(ids)) {
-    const own = { ...call, endpoint: endpoints.publish, params: { ...call.params, id }, body }
+    const own = {
+      ...call,
+      endpoint: endpoints.publish,
+      params: { ...call.params, id },
+      body: { ...body, parallel: null },
+    }
     results.push(
       await publishTested(deps, own, until).then(({ data }) => ({ id, version: data.number }), refusedWith(id)),
     )

@@ -26,10 +26,12 @@ import { destinationsOf } from '../../base/destinations/destination.ts'
 import { requestTool } from '../../voice/request-tool.ts'
 import { record } from '../../record/activity/record.ts'
 import { duplicate } from './duplicate.ts'
+import { endParallel } from './parallel.ts'
+import { readParallel } from './parallel-figures.ts'
 import { readPerformance } from './performance.ts'
 import { agents } from './resource.ts'
 import { startSync } from './sync.ts'
-import { publishSelected, publishTested } from './publish.ts'
+import { publishParallelTested, publishSelected, publishTested } from './publish.ts'
 import { difference, restore } from './versions.ts'
 import { lockRouting } from './routed.ts'
 
@@ -39,6 +41,8 @@ const log: ServedResource = { contract: logContract, table: activityLogs, policy
 export function mountAiAgents(surface: Surface, deps: Deps) {
   serveUntied(surface, deps, endpoints.publish, (call) => publishTested(deps, call))
   serveUntied(surface, deps, endpoints.publishSelected, (call) => publishSelected(deps, call))
+  serveUntied(surface, deps, endpoints.publishParallel, (call) => publishParallelTested(deps, call))
+  serve(surface, deps, endpoints.endParallel, endParallel)
   serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
@@ -59,6 +63,12 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
     const { id } = await findRow(agents, call)
     const wanted = readQuery(call.endpoint, call.query)
     return { data: await readPerformance(call.tx, call.actor, String(id), wanted) }
+  })
+
+  serve(surface, deps, endpoints.parallel, async (call) => {
+    const row = await findRow(agents, call)
+    requirePolicy(agents, call, 'parallel', row)
+    return { data: await readParallel(call.tx, call.actor, row as Parameters<typeof readParallel>[2]) }
   })
 
   serve(surface, deps, endpoints.detectLanguage, async (call) => {

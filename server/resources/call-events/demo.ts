@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
 import type { Transaction } from '../../db/client.ts'
 import { isBusy, type Demo, type FilledTenant } from '../../demo/demo.ts'
@@ -50,8 +50,14 @@ function answered(wait: number, random: () => number): Step[] {
 export const demoCallersOf = (tenant: Pick<FilledTenant, 'calls'>) =>
   Array.from({ length: isBusy(tenant) ? 240 : 8 }, (_, at) => `+6281${2_345_678_00 + at * 137}`)
 
+/** The numbers and extensions in service. */
+interface Called {
+  numbers: string[]
+  extensions: string[]
+}
+
 /** The events of a tenant's calls of the last weeks, those of each call together. */
-function createCallEvents(tenant: FilledTenant, pbxId: string, numbers: string[]): EventRow[][] {
+function createCallEvents(tenant: FilledTenant, pbxId: string, { numbers, extensions }: Called): EventRow[][] {
   const { calls: count, tenant_id } = tenant
   const callers = demoCallersOf(tenant)
   const random = createRandom(4711)
@@ -67,7 +73,7 @@ function createCallEvents(tenant: FilledTenant, pbxId: string, numbers: string[]
       call_id: `demo-${index + 1}`,
       direction,
       from: direction === 'inbound' ? other : own,
-      to: direction === 'inbound' ? own : direction === 'internal' ? String(2001 + (index % 20)) : other,
+      to: direction === 'inbound' ? own : direction === 'internal' ? extensions[index % extensions.length]! : other,
     }
     const steps = createCourse(direction, random)
     return steps.map(({ seconds, ...step }, at) => {
@@ -99,22 +105,25 @@ export const callEventDemo: Demo<typeof callEvents> = {
 }
 
 /** The events of each call of the demo. */
-export const demoEventsOf = async (tenant: FilledTenant, tx: Transaction): Promise<EventRow[][]> =>
-  createCallEvents(
-    tenant,
-    await tenant.refer('pbx-servers', 0),
-    (await calledNumbers(tenant, tx)).map(({ e164 }) => e164),
-  )
+export async function demoEventsOf(tenant: FilledTenant, tx: Transaction): Promise<EventRow[][]> {
+  const numbers = (await calledNumbers(tenant, tx)).map(({ e164 }) => e164)
+  const extensions = (await numbersInService(tenant, tx)).flatMap(({ extension }) => extension ?? [])
+  return createCallEvents(tenant, await tenant.refer('pbx-servers', 0), { numbers, extensions })
+}
 
 /** The demo's numbers in service, in their order. The last one leads to an agent, and is called most. */
-export async function calledNumbers({ tenant_id, after }: FilledTenant, tx: Transaction) {
-  await after('phone-numbers')
-  const { id, e164, status } = phoneNumbers
-  const numbers = await tx
-    .select({ id, e164, status })
-    .from(phoneNumbers)
-    .where(eq(phoneNumbers.tenant_id, tenant_id))
-    .orderBy(asc(id))
-  const called = numbers.flatMap((one) => (one.e164 && one.status === 'active' ? [{ id: one.id, e164: one.e164 }] : []))
+export async function calledNumbers(tenant: FilledTenant, tx: Transaction) {
+  const numbers = await numbersInService(tenant, tx)
+  const called = numbers.flatMap(({ id, e164 }) => (e164 ? [{ id, e164 }] : []))
   return [...called, ...called.slice(-1)]
+}
+
+async function numbersInService({ tenant_id, after }: FilledTenant, tx: Transaction) {
+  await after('phone-numbers')
+  const { id, e164, extension, status } = phoneNumbers
+  return tx
+    .select({ id, e164, extension })
+    .from(phoneNumbers)
+    .where(and(eq(phoneNumbers.tenant_id, tenant_id), eq(status, 'active')))
+    .orderBy(asc(id))
 }

@@ -4,12 +4,13 @@ import { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent, Hours, Tool } from '../../voice/agent.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { versionFor } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { findByBoth, findSpellings } from '../knowledge-base/ports.ts'
 import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
-import type { ConversationPorts, FoundAgent } from './needs.ts'
+import type { Beginning, ConversationPorts, FoundAgent } from './needs.ts'
 import type { conversations } from './table.ts'
 
 type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'synonyms'>
@@ -25,7 +26,7 @@ export const agentsAndKnowledge: ConversationPorts = {
     if (which === 'draft') {
       return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
     }
-    const number = which === 'published' ? row.published_version : which
+    const number = numberOf(row, which)
     if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
     return readVersion(tx, found, number, tenant!)
   },
@@ -104,6 +105,14 @@ export async function readAftercare(
     model: llm === 'openai' ? llm_model : null,
     keepDays: delete_transcript ? keep_days : null,
   }
+}
+
+/** A call stays on the version that it was routed to, unless another one answers beside it. */
+function numberOf(agent: typeof aiAgents.$inferSelect, which: 'published' | number | Beginning): number | null {
+  if (which === 'published') return agent.published_version
+  if (typeof which === 'number') return which
+  const { conversation_id, routed_version = agent.published_version } = which
+  return routed_version === agent.published_version ? versionFor(agent, conversation_id) : routed_version
 }
 
 async function readVersion(

@@ -18,6 +18,13 @@ export interface FoundAgent {
   agent: Agent
 }
 
+/** A conversation that begins. */
+export interface Beginning {
+  conversation_id: string
+  /** The version that was published when its call was routed. Default: the one that is. */
+  routed_version?: number
+}
+
 /** The tenant, by its slug, and the agent that visitors name. */
 export interface Visited {
   tenant?: string
@@ -34,14 +41,15 @@ export interface FoundVisited {
 /** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
   /**
-   * Reads the published version, the draft, or a version; `undefined` if the tenant has no such agent.
+   * Reads the published version, the draft, a version, or the version that a conversation is to run on; `undefined` if the
+   * tenant has no such agent.
    *
    * @param unsaved values instead of those of the draft
    */
   findAgent(
     tx: Transaction,
     id: string,
-    which: 'published' | 'draft' | number,
+    which: 'published' | 'draft' | number | Beginning,
     unsaved?: Partial<AgentConfig>,
   ): Promise<FoundAgent | undefined>
   /**

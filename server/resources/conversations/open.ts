@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7'
 import type { Language } from '#contract/languages.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -9,6 +8,7 @@ import { signAddress } from './signed-address.ts'
 import { conversations } from './table.ts'
 
 type Column =
+  | 'id'
   | 'tenant_id'
   | 'channel'
   | 'caller'
@@ -17,7 +17,7 @@ type Column =
   /** Of a conversation that ElevenLabs is to hold. */
   | 'provider_agent_id'
   | 'read_at'
-type Columns = Pick<typeof conversations.$inferInsert, Column>
+type Columns = Pick<typeof conversations.$inferInsert & { id: string }, Column>
 
 interface Opening extends Columns {
   is_public_demo?: boolean
@@ -28,7 +28,7 @@ interface Opening extends Columns {
   language?: Language
 }
 
-/** Stores a conversation with an agent that is about to begin, and signs its address. */
+/** Stores a conversation with an agent that is about to begin, and signs its address. Its id chose the version. */
 export async function openConversation(
   deps: Deps,
   tx: Transaction,
@@ -36,10 +36,9 @@ export async function openConversation(
   { language, session_id, ...columns }: Opening,
   { originFor }: Pick<PublicCall, 'originFor'>,
 ) {
-  const key = { tenant_id: columns.tenant_id, id: uuidv7() }
+  const key = { tenant_id: columns.tenant_id, id: columns.id }
   await tx.insert(conversations).values({
     ...columns,
-    ...key,
     agent_id,
     agent_version: version,
     language: languagesOf(agent).find((one) => one === language) ?? agent.language.primary,
@@ -51,6 +50,7 @@ export async function openConversation(
 }
 
 interface OnCall {
+  id: string
   tenant_id: string
   call_id: string | null
   caller: string | null
@@ -66,7 +66,6 @@ export async function openOnCall(
     .insert(conversations)
     .values({
       ...onCall,
-      id: uuidv7(),
       agent_id,
       agent_version: version,
       channel: 'phone',

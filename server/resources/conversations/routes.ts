@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { conversations as contract, type SpokenAnswer } from '#contract/conversations/contract.ts'
 import { actorOn, labelOf, requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
@@ -65,7 +66,8 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
 async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   const { tx, actor, body, params } = call
   const isTest = body.channel === 'test'
-  const found = await ports.findAgent(tx, requireId(params['agentId']), isTest ? 'draft' : 'published')
+  const id = uuidv7()
+  const found = await ports.findAgent(tx, requireId(params['agentId']), isTest ? 'draft' : { conversation_id: id })
   if (!found) throw new Problem('not_found')
   if (!isTest && !found.isActive) throw refused('agent_not_active')
   await requireWithin(tx, actor.tenant.id, 'concurrent_calls')
@@ -74,7 +76,7 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
   const hostedAgent = hostedAgentOf(deps, found)
   const hosted = hostedAgent && { provider_agent_id: hostedAgent.id, read_at: firstReading() }
-  const opening = { ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
+  const opening = { id, ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
   const reply = await openConversation(deps, tx, found, opening, call)
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import * as z from 'zod'
 import type { Language } from '#contract/languages.ts'
 import { publicPaths } from '#contract/screens.ts'
@@ -71,11 +72,12 @@ async function start(deps: Deps, ports: ConversationPorts, call: PublicCall, { l
   if (site !== undefined && !visited.origins.includes(site)) throw new Problem('origin_not_allowed')
   const { tenant_id, agent_id } = visited
   return inTenant(db, tenant_id, async (tx) => {
-    const found = await ports.findAgent(tx, agent_id, 'published')
+    const id = uuidv7()
+    const found = await ports.findAgent(tx, agent_id, { conversation_id: id })
     if (!found?.isActive) throw refused('no_public_demo')
     await requirePublicMinutes(tx, tenant_id)
     const is_public_demo = wish.agent === undefined
-    const opening = { tenant_id, channel: 'web' as const, is_public_demo, by_visitor: true, language }
+    const opening = { id, tenant_id, channel: 'web' as const, is_public_demo, by_visitor: true, language }
     return { ...(await openConversation(deps, tx, found, opening, call)), agent_id }
   })
 }

@@ -40,7 +40,7 @@ export async function urgencyOf(call: Wanted, entry: EntryKey & { title: string 
   return { goes_live: true, edited_by_id }
 }
 
-/** Makes the published versions that answer from an entry answer from this version of it, if it is to go live. */
+/** Makes the versions that callers hear, if they answer from an entry, answer from this version of it, if it is to go live. */
 export async function putLive(tx: Transaction, { tenant_id, id, version, goes_live }: LiveEntry): Promise<void> {
   if (!goes_live) return
   await tx.execute(sql`
@@ -50,7 +50,7 @@ export async function putLive(tx: Transaction, { tenant_id, id, version, goes_li
       from jsonb_array_elements(published.knowledge) with ordinality as pins (pin, place))
     from ai_agents agent
     where agent.tenant_id = ${tenant_id} and published.tenant_id = agent.tenant_id and published.agent_id = agent.id
-      and published.number = agent.published_version
+      and published.number in (agent.published_version, agent.parallel_version)
       and published.knowledge @> jsonb_build_array(jsonb_build_object('entry_id', ${id}::text))`)
   const isIt = and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
   await tx.update(knowledgeBase).set({ goes_live: false }).where(isIt)

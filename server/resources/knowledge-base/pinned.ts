@@ -3,11 +3,11 @@ import { query, type Transaction } from '../../db/client.ts'
 import { knowledgeVersions } from './table.ts'
 import { type EntryKey, isOf } from './versions.ts'
 
-/** The versions of entries that published versions of agents pin, from which callers hear: `pin.entry_id`, `pin.version`. */
+/** The versions of entries that the versions of agents pin which callers hear: `pin.entry_id`, `pin.version`. */
 export const pinsInForce = sql.raw(`
   ai_agents agent
   join ai_agent_versions published on published.tenant_id = agent.tenant_id and published.agent_id = agent.id
-    and published.number = agent.published_version
+    and published.number in (agent.published_version, agent.parallel_version)
   cross join lateral jsonb_to_recordset(published.knowledge) as pin (entry_id uuid, version integer)`)
 
 /** The versions of an entry that callers hear. */

@@ -15,12 +15,17 @@ export const usersInSql = sql.raw(`
     'is_published', used.is_published, 'version', used.version) order by used.name, used.id), '[]')
   from (
     select agent.id, agent.name, "knowledge_base"."id" = any(agent.knowledge_ids) as is_draft,
-      coalesce(version.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false) as is_published,
-      (select pin.version from jsonb_to_recordset(version.knowledge) as pin (entry_id uuid, version integer)
-        where pin.entry_id = "knowledge_base"."id") as version
+      coalesce(version.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false)
+        or coalesce(beside.configuration -> 'knowledge_ids' ? "knowledge_base"."id"::text, false) as is_published,
+      coalesce((select pin.version from jsonb_to_recordset(version.knowledge) as pin (entry_id uuid, version integer)
+        where pin.entry_id = "knowledge_base"."id"),
+        (select pin.version from jsonb_to_recordset(beside.knowledge) as pin (entry_id uuid, version integer)
+        where pin.entry_id = "knowledge_base"."id")) as version
     from ai_agents agent
     left join ai_agent_versions version on version.tenant_id = agent.tenant_id and version.agent_id = agent.id
       and version.number = agent.published_version
+    left join ai_agent_versions beside on beside.tenant_id = agent.tenant_id and beside.agent_id = agent.id
+      and beside.number = agent.parallel_version
     where agent.tenant_id = "knowledge_base"."tenant_id"
   ) used
   where used.is_draft or used.is_published`)

@@ -12,10 +12,10 @@ export const phoneNumberPolicy: Policy<PhoneNumber> = {
     if (['provision', 'provisionExtension'].includes(action) && (isInService || status === 'released')) {
       return { reason: 'wrong_status' }
     }
-    if (['updateRouting', 'setCallHandler', 'createPassword'].includes(action) && status === 'released') {
+    if (action === 'createPassword' && !(row.extension && row.pbx_server_id)) return { reason: 'no_account' }
+    if (['updateRouting', 'setCallHandler'].includes(action) && status === 'released') {
       return { reason: 'number_released' }
     }
-    if (action === 'createPassword' && !(row.extension && row.pbx_server_id)) return { reason: 'no_account' }
     return true
   },
 }

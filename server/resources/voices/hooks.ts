@@ -15,10 +15,10 @@ export const voiceHooks: Hooks<typeof voices> = {
     agents: sql.raw(`
       select coalesce(jsonb_agg(jsonb_build_object('id', agent.id, 'label', agent.name) order by agent.name), '[]')
       from ai_agents agent
-      left join ai_agent_versions version on version.tenant_id = agent.tenant_id and version.agent_id = agent.id
-        and version.number = agent.published_version
-      where agent.tenant_id = "voices"."tenant_id" and "voices"."id"::text in (
-        agent.voice_id::text, version.configuration ->> 'voice_id')`),
+      where agent.tenant_id = "voices"."tenant_id" and (agent.voice_id = "voices"."id" or exists (
+        select from ai_agent_versions version where version.tenant_id = agent.tenant_id and version.agent_id = agent.id
+          and version.number in (agent.published_version, agent.parallel_version)
+          and version.configuration ->> 'voice_id' = "voices"."id"::text))`),
     is_favourite: sql`coalesce(nullif(current_setting('app.user_id', true), '')::uuid = any("voices"."favourite_of"), false)`,
   },
 }

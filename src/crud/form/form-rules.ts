@@ -7,6 +7,7 @@ import { problemsOf, type FieldProblem, type FieldProblems } from '#contract/gra
 import {
   blanksOf,
   hiddenFields,
+  idleFields,
   isBlank,
   isRequiredBy,
   limitOf,
@@ -119,7 +120,8 @@ function compute({ rules, merge, toEnter }: FormRules, values: Row): Dependences
   const merged = merge(values)
   const states = Object.keys(rules.conditions).map((name) => [name, stateOf(rules, name, merged)])
   const again = Object.entries(toEnter(values)).map(([name, changed]) => [name, { isRequired: true, changed }])
-  return { hidden: hiddenFields(rules, merged), states: Object.fromEntries([...states, ...again]) }
+  const hidden = [...hiddenFields(rules, merged), ...idleFields(rules, merged)]
+  return { hidden, states: Object.fromEntries([...states, ...again]) }
 }
 
 /** True if a value can hide, require or limit another field. */

@@ -1,4 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
+import { idleFields } from '#contract/grammar/rules.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
@@ -23,7 +24,7 @@ export function Facts({ resource, row, names, extra }: FactsProps) {
   const sections = resource.screens.show?.sections
   if (!sections || names) return <PlainFacts resource={resource} row={row} names={names} extra={extra} />
   const children = (section: Section) => (
-    <SectionFacts title={t(section.title)} fields={fieldsOf(resource, section.fields)} row={row} />
+    <SectionFacts title={t(section.title)} fields={fieldsOf(resource, section.fields, row)} row={row} />
   )
   return (
     <Suspense fallback={<FactsSkeleton />}>
@@ -35,8 +36,13 @@ export function Facts({ resource, row, names, extra }: FactsProps) {
 
 const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'forms')
 
-const fieldsOf = (resource: Resource, names: readonly string[]) =>
-  names.filter((name) => name !== stateField(resource)).map((name) => resource.fields[name]!)
+/** The fields that a record shows: neither the state beside its heading, nor those whose values have no effect. */
+function fieldsOf(resource: Resource, names: readonly string[], row: Row) {
+  const idle = idleFields(resource.contract.endpoints['update']?.rules, row)
+  return names
+    .filter((name) => name !== stateField(resource) && !idle.includes(name))
+    .map((name) => resource.fields[name]!)
+}
 
 interface SectionFactsProps {
   title: string
@@ -62,7 +68,7 @@ function SectionFacts({ title, fields, row }: SectionFactsProps) {
 }
 
 function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
-  const fields = fieldsOf(resource, names)
+  const fields = fieldsOf(resource, names, row)
   const panels = fields.filter((field) => viewOf(field).isPanel)
   const facts = plainFields(fields)
   const hasBody = panels.length > 0 || Boolean(extra)

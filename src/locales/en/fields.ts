@@ -29,6 +29,8 @@ export const messages: Record<string, string> = {
   'fields.is_system': 'Built in',
   'fields.number': 'No.',
   'fields.ai-agent-versions.number': 'Version',
+  'fields.standing': 'In force',
+  'fields.obstacle': 'Obstacle',
   'fields.mentioned_ids': 'Mentions',
   'fields.set_status': 'Sets status',
   'fields.set_priority': 'Sets priority',

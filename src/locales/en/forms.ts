@@ -153,12 +153,13 @@ export const own = {
   'help.on_calls': 'Used on calls over your PBX, and by agents at ElevenLabs.',
   'help.for_models': 'For language models: the embedded engine answers in the words of the knowledge.',
   'help.keywords':
-    'Names and terms that speech recognition may mishear. ElevenLabs listens for them, and a language model is told them.',
+    'Names and terms that speech recognition may mishear. Calls over your PBX and ElevenLabs listen for them, and a language model is told them.',
   'help.speech_to_text':
     'For the estimate of the time to the first word. Agents at ElevenLabs always hear with ElevenLabs, all others with the browser.',
-  'help.noise_filter': 'Used on calls over your PBX: a voice has to be louder to be heard. Others do not use it.',
+  'help.noise_filter':
+    'Used on calls over your PBX: a voice has to be louder to be heard. Other channels do not use it.',
   'help.interruption_sensitivity':
-    'High: every message interrupts an answer. Medium: all but thanks and greetings. Low: those of three words or more. ElevenLabs decides by itself.',
+    'High: every message interrupts an answer. Medium: all but thanks and greetings. Low: those of three words or more.',
   'help.after_hours_transfer_to': 'Kept with the conversation, which ends as transferred. Your PBX connects the call.',
   'help.note': 'A note for your team.',
   'help.user_phone': 'For colleagues. The platform neither calls nor texts it.',

@@ -88,4 +88,8 @@ export const messages: Record<string, string> = {
   'values.status.active': 'Active',
   'values.status.paused': 'Paused',
   'values.status.archived': 'Archived',
+  'values.standing.published': 'Published',
+  'values.standing.parallel': 'In parallel',
+  'values.obstacle.hosted': 'At ElevenLabs',
+  'values.obstacle.knowledge': 'Knowledge replaced',
 }

@@ -28,6 +28,8 @@ export const messages: Record<string, string> = {
   'fields.updated_at': 'Diperbarui',
   'fields.number': 'No.',
   'fields.ai-agent-versions.number': 'Versi',
+  'fields.standing': 'Berlaku',
+  'fields.obstacle': 'Hambatan',
   'fields.subject': 'Subjek',
   'fields.description': 'Deskripsi',
   'fields.category': 'Kategori',

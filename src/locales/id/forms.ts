@@ -153,13 +153,13 @@ const own: WithoutSingular<typeof english> = {
   'help.on_calls': 'Dipakai pada panggilan melalui PBX Anda, dan oleh agen di ElevenLabs.',
   'help.for_models': 'Untuk model bahasa: mesin bawaan menjawab dengan kata-kata dari pengetahuan.',
   'help.keywords':
-    'Nama dan istilah yang mungkin salah didengar. ElevenLabs memperhatikannya, dan model bahasa diberi tahu.',
+    'Nama dan istilah yang mungkin salah didengar. Panggilan melalui PBX Anda dan ElevenLabs memperhatikannya, dan model bahasa diberi tahu.',
   'help.speech_to_text':
     'Untuk perkiraan waktu hingga kata pertama. Agen di ElevenLabs selalu mendengar dengan ElevenLabs, yang lain dengan peramban.',
   'help.noise_filter':
     'Dipakai pada panggilan melalui PBX Anda: suara harus lebih keras agar terdengar. Percakapan lain tidak memakainya.',
   'help.interruption_sensitivity':
-    'Tinggi: setiap pesan menyela jawaban. Sedang: semua kecuali ucapan terima kasih dan salam. Rendah: pesan tiga kata atau lebih. ElevenLabs menentukannya sendiri.',
+    'Tinggi: setiap pesan menyela jawaban. Sedang: semua kecuali ucapan terima kasih dan salam. Rendah: pesan tiga kata atau lebih.',
   'help.after_hours_transfer_to':
     'Disimpan bersama percakapan, yang berakhir sebagai dialihkan. PBX Anda yang menyambungkan panggilan.',
   'help.note': 'Catatan untuk tim Anda.',

@@ -10,6 +10,7 @@ import { reasonText } from '#providers/requests/problem-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import styles from './agents.module.css'
+import { besideText } from './parallel/mark.tsx'
 import { OverrideReason, VersionName } from './publish-fields.tsx'
 
 interface Values {
@@ -62,6 +63,7 @@ export default function PublishSelected({
         {ids.map((id) => (
           <li key={id}>
             <strong>{result.data.find((agent) => agent.id === id)?.name ?? '…'}</strong>{' '}
+            <Beside agent={result.data.find((agent) => agent.id === id)} />
             <Outcome result={results.find((one) => one.id === id)} />
           </li>
         ))}
@@ -74,6 +76,12 @@ export default function PublishSelected({
       )}
     </Dialog>
   )
+}
+
+/** Says that publishing ends what answers beside the published version. */
+function Beside({ agent }: { agent?: AiAgent }) {
+  const beside = agent && besideText(agent)
+  return beside ? <span>{t('agents.parallel.publishing_ends', { beside })} </span> : null
 }
 
 /** The version that was made, or the reason that there is none. */

@@ -10,17 +10,21 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Changes } from './changes.tsx'
 import { FailedCases } from './failed-cases.tsx'
+import { Audience } from './parallel/audience.tsx'
+import { parallelOf, type ShareValues } from './parallel/share-fields.tsx'
 import { useDifference } from './use-difference.ts'
 import { VersionName } from './publish-fields.tsx'
 
-interface Values {
+interface Values extends ShareValues {
   name?: string
   override_reason?: string
 }
 
 /** Shows what publishing changes, and asks for the name of the version; for a reason as well if test cases fail. */
 export default function Publish({ resource, row, onClose }: DialogProps) {
-  const { id, name } = row as AiAgent
+  const agent = row as AiAgent
+  const { id, name } = agent
+  const [isShared, setShared] = useState(false)
   const [form] = Form.useForm<Values>()
   const [failed, setFailed] = useState<FailedCase[]>()
   const { perform, isPerforming } = useMutations(resource)
@@ -29,11 +33,15 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
   const { difference } = compared
   const isSame = difference !== undefined && isEmpty(difference)
   const [named, reason] = actionFields(resource, resource.contract.endpoints['publish']!.body)
-  const publish = ({ name: version, override_reason }: Values) =>
+  const publish = ({ name: version, override_reason, ...shared }: Values) =>
     perform({
       key: 'publish',
       row,
-      body: { name: version?.trim() || undefined, override_reason },
+      body: {
+        name: version?.trim() || undefined,
+        override_reason,
+        ...(isShared && { parallel: parallelOf(shared) }),
+      },
       onDone: onClose,
       onFailed: (error) => {
         setFailed(error.failed)
@@ -58,11 +66,12 @@ export default function Publish({ resource, row, onClose }: DialogProps) {
       <Form name="publish" form={form} layout="vertical" noValidate onFinish={publish}>
         {failed && <FailedCases agentId={id} failed={failed} field={reason!} />}
         <VersionName field={named!} />
+        <Audience agent={agent} difference={difference} isShared={isShared} onChange={setShared} />
       </Form>
       <Changes
         {...compared}
         none={textOf(difference)}
-        text={t('agents.publish.text', { number: String(difference?.version) })}
+        text={t(isShared ? 'agents.parallel.text' : 'agents.publish.text', { number: String(difference?.version) })}
       />
     </Dialog>
   )

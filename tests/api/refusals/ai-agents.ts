@@ -1,5 +1,5 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { agentBody, newAgent } from '../support/agents.ts'
+import { agentBody, newAgent, publishedAgent } from '../support/agents.ts'
 import type { Answer, TestPlatform } from '../support/platform.ts'
 import { ofEndpoints, withLimits, type Scenarios } from '../support/refusals.ts'
 
@@ -25,6 +25,21 @@ export const scenarios: Scenarios = {
     const params = await newAgent(platform)
     await platform.call(endpoints.publish, { as, params, body: {} })
     return platform.call(endpoints.publish, { as, params, body: {} })
+  },
+  'publish not_published': async (platform) => {
+    const params = await newAgent(platform)
+    return platform.call(endpoints.publish, { as, params, body: { parallel: { share: 20 } } })
+  },
+  'publish parallel_running': async (platform) => {
+    const params = await publishedAgent(platform)
+    const publish = () => platform.call(endpoints.publish, { as, params, body: { parallel: { share: 20 } } })
+    await publish()
+    return publish()
+  },
+  'publish parallel_hosted': async (platform) => {
+    const params = await publishedAgent(platform)
+    await platform.call(endpoints.update, { as, params, body: { llm: 'elevenlabs' } })
+    return platform.call(endpoints.publish, { as, params, body: { parallel: { share: 20 } } })
   },
   // An agent of the demo that a phone number leads to.
   ...ofEndpoints(aiAgents, 'agent_routed', async (platform, endpoint) => {

@@ -14,3 +14,11 @@ export const agentBody = () => ({
 /** A draft of the administrator's tenant. */
 export const newAgent = async (platform: TestPlatform): Promise<{ id: string }> =>
   (await platform.call(aiAgents.endpoints.create, { as: 'admin', body: agentBody() })).body.data
+
+/** An agent that is published, with a draft that differs. */
+export async function publishedAgent(platform: TestPlatform): Promise<{ id: string }> {
+  const params = await newAgent(platform)
+  await platform.call(aiAgents.endpoints.publish, { as: 'admin', params, body: {} })
+  await platform.call(aiAgents.endpoints.update, { as: 'admin', params, body: { system_prompt: 'y' } })
+  return params
+}

@@ -6,6 +6,11 @@ export const contradictions: Record<string, SQL> = {
     select c.id from calls c join phone_numbers n on n.tenant_id = c.tenant_id and n.id = c.phone_number_id
     where n.status <> 'active' or n.created_at > c.started_at or n.pbx_server_id is distinct from c.pbx_server_id`,
 
+  'an internal call to an extension that is not in service': sql`
+    select c.id from calls c left join phone_numbers n on n.tenant_id = c.tenant_id and n.pbx_server_id = c.pbx_server_id
+      and n.extension = c."to" and n.status = 'active'
+    where c.direction = 'internal' and n.id is null`,
+
   'a call without a number': sql`select id from calls where phone_number_id is null`,
 
   'a call of a PBX server that was never tested, is disabled, or had no key to report it with': sql`

@@ -1,9 +1,7 @@
-import type { ConfigValues } from './values.ts'
+import { jsonHeaders, type ConfigValues } from './values.ts'
 
-const headers = 'Authorization: Bearer PLATFORM_KEY\\r\\nContent-Type: application/json'
-
-/** The routes of Kamailio. Calls report their events by the request of docs/call-events.md. */
-export const kamailioRoutes = ({ address, events, realm }: ConfigValues) => `request_route {
+/** The routes of Kamailio: who may register, and where a call goes. */
+export const kamailioRoutes = (values: ConfigValues) => `request_route {
   if (!mf_process_maxfwd_header("10")) {
     sl_send_reply("483", "Too Many Hops");
     exit;
@@ -12,27 +10,15 @@ export const kamailioRoutes = ({ address, events, realm }: ConfigValues) => `req
     if (t_check_trans()) t_relay();
     exit;
   }
-  if (has_totag()) {
-    if (is_method("ACK") && !loose_route()) {
-      if (t_check_trans()) t_relay();
-      exit;
-    }
-    if (is_method("BYE")) {
-      loose_route();
-      $var(type) = "ended";
-      $var(code) = 0;
-      route(EVENT);
-    } else if (!is_method("ACK")) {
-      loose_route();
-    }
-    t_relay();
-    exit;
-  }
+  if (has_totag()) route(DIALOG);
   if (is_method("ACK")) {
     t_check_trans();
     exit;
   }
-  if (is_method("REGISTER")) route(REGISTER);
+  if (is_method("REGISTER")) {
+    if (t_newtran()) async_task_route("REGISTER");
+    exit;
+  }
   if (is_method("OPTIONS")) {
     sl_send_reply("200", "OK");
     exit;
@@ -44,88 +30,34 @@ export const kamailioRoutes = ({ address, events, realm }: ConfigValues) => `req
   if (!t_newtran()) exit;
   t_reply("100", "Trying");
   record_route();
-  route(CALL);
-}
-
-route[REGISTER] {
-  $var(answer) = "";
-  $var(ha1) = "";
-  http_client_query("${address}/endpoints/$(tU{s.escape.param})", "", "${headers}", "$var(answer)");
-  if ($rc == 200) jansson_get("data.ha1_md5", "$var(answer)", "$var(ha1)");
-  if ($(var(ha1){s.len}) != 32) {
-    sl_send_reply("404", "Not Found");
-    exit;
-  }
-  if (!pv_www_authenticate("${realm}", "$var(ha1)", "1")) {
-    www_challenge("${realm}", "1");
-    exit;
-  }
-  if ($au != $tU) {
-    sl_send_reply("403", "Forbidden");
-    exit;
-  }
-  if (!save("location")) sl_reply_error();
+  async_task_route("CALL");
   exit;
 }
 
-route[CALL] {
-  $var(body) = "{}";
-  jansson_set("string", "to", "$rU", "$var(body)");
-  jansson_set("string", "from", "$fU", "$var(body)");
-  jansson_set("string", "call_id", "$ci", "$var(body)");
-  $var(answer) = "";
-  http_client_query("${address}/route", "$var(body)", "${headers}", "$var(answer)");
-  if ($rc == 403) {
-    t_reply("403", "Forbidden");
-    exit;
-  }
-  if ($rc != 200) {
-    t_reply("503", "Service Unavailable");
-    exit;
-  }
-  $avp(route) = $var(answer);
-  $avp(called) = $rU;
-  $avp(step) = 0;
-  route(NEXT);
-}
-
-route[NEXT] {
-  $var(kind) = "";
-  $var(target) = "";
-  jansson_get("data.steps[$avp(step)].kind", "$avp(route)", "$var(kind)");
-  jansson_get("data.steps[$avp(step)].target", "$avp(route)", "$var(target)");
-  if ($var(kind) == "" || $var(kind) == "reject") {
-    $var(code) = 480;
-    jansson_get("data.steps[$avp(step)].sip_code", "$avp(route)", "$var(code)");
-    $var(type) = "ended";
-    route(EVENT);
-    if ($var(code) == 486) t_reply("486", "Busy Here");
-    else if ($var(code) == 404) t_reply("404", "Not Found");
-    else t_reply("480", "Temporarily Unavailable");
-    exit;
-  }
-  if ($var(kind) == "extension") {
-    $ru = "sip:" + $var(target) + "@${realm}";
-    if (!lookup("location")) {
-      $avp(step) = $avp(step) + 1;
-      route(NEXT);
-      exit;
+route[DIALOG] {
+  if (!loose_route()) {
+    if (is_method("ACK")) {
+      if (t_check_trans()) t_relay();
+    } else {
+      sl_send_reply("404", "Not Here");
     }
-  } else if ($var(kind) == "external") {
-    $ru = "sip:" + $var(target) + "@PLATFORM_GATEWAY";
-  } else {
-    $ru = "sip:" + $var(target) + "@PLATFORM_MEDIA";
+    exit;
   }
-  $var(seconds) = 60;
-  jansson_get("data.steps[$avp(step)].timeout_s", "$avp(route)", "$var(seconds)");
-  $var(ms) = $var(seconds) * 1000;
-  t_set_fr("$var(ms)");
-  t_on_failure("STEP");
-  t_on_reply("STEP");
-  if (!t_relay()) t_reply("480", "Temporarily Unavailable");
+  if (is_method("BYE")) {
+    $var(type) = "ended";
+    $var(code) = 0;
+    $var(upstream) = 0;
+    if (is_direction("upstream")) $var(upstream) = 1;
+    route(EVENT);
+    $var(upstream) = 0;
+  }
+  t_relay();
   exit;
 }
 
+${register(values)}
+${call(values)}
+${next(values)}
 failure_route[STEP] {
   if (t_is_canceled()) {
     $var(type) = "ended";
@@ -133,6 +65,7 @@ failure_route[STEP] {
     route(EVENT);
     exit;
   }
+  $avp(code) = $T_reply_code;
   $avp(step) = $avp(step) + 1;
   route(NEXT);
 }
@@ -147,22 +80,115 @@ onreply_route[STEP] {
     route(EVENT);
   }
 }
+`
 
-route[EVENT] {
-  $var(event) = "{}";
-  $var(direction) = "inbound";
-  if ($fU =~ "^[0-9]{2,10}$") $var(direction) = "internal";
-  $var(to) = $tU;
-  if ($avp(called) != $null) $var(to) = $avp(called);
-  jansson_set("string", "event_id", "$ci-$var(type)", "$var(event)");
-  jansson_set("string", "call_id", "$ci", "$var(event)");
-  jansson_set("string", "type", "$var(type)", "$var(event)");
-  jansson_set("string", "at", "$utimef(%Y-%m-%dT%H:%M:%SZ)", "$var(event)");
-  jansson_set("string", "direction", "$var(direction)", "$var(event)");
-  jansson_set("string", "from", "$fU", "$var(event)");
-  jansson_set("string", "to", "$var(to)", "$var(event)");
-  if ($var(code) > 0) jansson_set("integer", "sip_code", "$var(code)", "$var(event)");
-  else if ($var(type) == "ended") jansson_set("integer", "cause", "16", "$var(event)");
-  http_client_query("${events}", "{\\"events\\":[$var(event)]}", "${headers}", "$var(ignored)");
+const register = ({ address, realm }: ConfigValues) => `route[REGISTER] {
+  $var(answer) = "";
+  $var(ha1) = "";
+  http_client_query("${address}/endpoints/$(tU{s.escape.param})", "", "${jsonHeaders}", "$var(answer)");
+  $var(status) = $rc;
+  if ($var(status) == 200) jansson_get("data.ha1_md5", "$var(answer)", "$var(ha1)");
+  if ($(var(ha1){s.len}) != 32) {
+    if ($var(status) == 200 || $var(status) == 404) t_reply("404", "Not Found");
+    else if ($var(status) == 401 || $var(status) == 403) t_reply("403", "Forbidden");
+    else t_reply("503", "Service Unavailable");
+    exit;
+  }
+  if (!pv_www_authenticate("${realm}", "$var(ha1)", "1")) {
+    www_challenge("${realm}", "1");
+    exit;
+  }
+  if ($au != $tU) {
+    t_reply("403", "Forbidden");
+    exit;
+  }
+  if (!save("location")) t_reply("500", "Server Error");
+  exit;
+}
+`
+
+const call = ({ address }: ConfigValues) => `route[CALL] {
+  $var(from) = "";
+  if ($fU != $null) $var(from) = $fU;
+  if ($rU == $null) {
+    t_reply("484", "Address Incomplete");
+    exit;
+  }
+  $var(body) = "{}";
+  jansson_set("string", "to", "$rU", "$var(body)");
+  jansson_set("string", "from", "$var(from)", "$var(body)");
+  jansson_set("string", "call_id", "$ci", "$var(body)");
+  $var(answer) = "";
+  http_client_query("${address}/route", "$var(body)", "${jsonHeaders}", "$var(answer)");
+  if ($rc == 403) {
+    t_reply("403", "Forbidden");
+    exit;
+  }
+  if ($rc != 200) {
+    t_reply("503", "Service Unavailable");
+    exit;
+  }
+  $avp(route) = $var(answer);
+  $avp(called) = $rU;
+  $avp(step) = 0;
+  route(NEXT);
+}
+`
+
+/** Tries the next step; the last answer of a telephone, such as "busy", is what the caller gets when there are no more. */
+const next = ({ realm }: ConfigValues) => `route[NEXT] {
+  $var(kind) = "";
+  $var(target) = "";
+  $var(uri) = "";
+  jansson_get("data.steps[$avp(step)].kind", "$avp(route)", "$var(kind)");
+  jansson_get("data.steps[$avp(step)].target", "$avp(route)", "$var(target)");
+  jansson_get("data.steps[$avp(step)].uri", "$avp(route)", "$var(uri)");
+  if ($var(kind) == "" || $var(kind) == "reject") route(REFUSE);
+  $var(found) = 0;
+  $du = $null;
+  if ($var(kind) == "extension") {
+    $ru = "sip:" + $var(target) + "@${realm}";
+    if (lookup("location")) $var(found) = 1;
+  } else if ($var(kind) == "external") {
+    $var(found) = 0;
+#!ifdef PLATFORM_GATEWAY
+    $ru = "sip:" + $var(target) + "@PLATFORM_GATEWAY";
+    $var(found) = 1;
+#!endif
+  } else if ($var(kind) == "agent" && $var(uri) =~ "^sip:" && !($var(uri) =~ "@${realm}$")) {
+    $ru = $var(uri);
+    $var(found) = 1;
+  } else {
+    $var(found) = 0;
+#!ifdef PLATFORM_MEDIA
+    $ru = "sip:" + $var(target) + "@PLATFORM_MEDIA";
+    $var(found) = 1;
+#!endif
+  }
+  if ($var(found) == 1) {
+    $var(seconds) = 60;
+    jansson_get("data.steps[$avp(step)].timeout_s", "$avp(route)", "$var(seconds)");
+    $var(ms) = $var(seconds) * 1000;
+    t_set_fr("$var(ms)");
+    t_on_failure("STEP");
+    t_on_reply("STEP");
+    if (t_relay()) exit;
+  }
+  $avp(step) = $avp(step) + 1;
+  route(NEXT);
+  exit;
+}
+
+route[REFUSE] {
+  $var(type) = "ended";
+  $var(code) = 480;
+  if ($avp(code) != $null) $var(code) = $avp(code);
+  jansson_get("data.steps[$avp(step)].sip_code", "$avp(route)", "$var(code)");
+  route(EVENT);
+  if ($avp(code) != $null) exit;
+  if ($var(code) == 486) t_reply("486", "Busy Here");
+  else if ($var(code) == 404) t_reply("404", "Not Found");
+  else t_reply("480", "Temporarily Unavailable");
+  exit;
 }
 `

@@ -1,4 +1,5 @@
 import type { ConfigValues } from './values.ts'
+import { eventModules, kamailioEvents } from './kamailio-events.ts'
 import { kamailioRoutes } from './kamailio-routes.ts'
 
 /** The configuration of Kamailio: a registrar with the extensions of the platform, and a proxy that asks for each call. */
@@ -15,9 +16,12 @@ export const kamailioConfig = (
 #   #!substdef "!PLATFORM_GATEWAY!sip.example.com!g"
 
 alias="${values.realm}"
+# Processes that wait for answers of the platform; those that take messages never do.
+async_workers=8
 
 loadmodule "tm"
 loadmodule "tmx"
+loadmodule "async"
 loadmodule "sl"
 loadmodule "rr"
 loadmodule "pv"
@@ -29,7 +33,8 @@ loadmodule "registrar"
 loadmodule "auth"
 loadmodule "http_client"
 loadmodule "jansson"
-
+${eventModules}
+modparam("tm", "fr_timer", 5000)
 modparam("http_client", "connection_timeout", 3)
 modparam("http_client", "query_result", 0)
 modparam("http_client", "query_maxdatasize", 0)
@@ -37,4 +42,5 @@ modparam("registrar", "max_contacts", 3)
 modparam("auth", "nonce_count", 1)
 modparam("auth", "qop", "auth")
 
-${kamailioRoutes(values)}`
+${kamailioRoutes(values)}
+${kamailioEvents(values)}`

@@ -8,3 +8,6 @@ export interface ConfigValues {
   /** The address of its events. */
   events: string
 }
+
+/** The headers of a request with JSON, as Kamailio separates them. */
+export const jsonHeaders = 'Authorization: Bearer PLATFORM_KEY\\r\\nContent-Type: application/json'

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useCustom } from '@refinedev/core'
 import { Failed } from '#crud/failed.tsx'
+import type { Resource } from '#crud/resource.ts'
 import type { Row } from '#crud/row.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -10,6 +11,7 @@ import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { inUserTimezone } from '#providers/format/dates.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
+import { Parallel } from '../parallel/panel.tsx'
 import { Totals } from './totals.tsx'
 import styles from './performance.module.css'
 
@@ -17,7 +19,7 @@ const Charts = lazy(() => import('./charts.tsx'))
 const periods = [7, 28, 90]
 
 /** Shows how the conversations of an agent went, with its versions marked. */
-export default function Performance({ row }: { row: Row }) {
+export default function Performance({ resource, row }: { resource: Resource; row: Row }) {
   const [days, setDays] = useState(28)
   const { performance, isFetching, error, retry } = usePerformance(String(row['id']), days)
   const period = (
@@ -30,20 +32,23 @@ export default function Performance({ row }: { row: Row }) {
     />
   )
   return (
-    <Panel title={t('agents.performance.title')} aside={period} isBusy={isFetching}>
-      {error && <Failed error={error} onRetry={retry} />}
-      {performance?.total.conversations === 0 && (
-        <State kind="empty" title={t('agents.performance.none')} text={t('agents.performance.none_text')} />
-      )}
-      {performance && performance.total.conversations > 0 && (
-        <>
-          <Totals performance={performance} />
-          <Suspense fallback={<div className={styles.space} />}>
-            <Charts performance={performance} />
-          </Suspense>
-        </>
-      )}
-    </Panel>
+    <div className={styles.panels}>
+      {row['parallel_version'] !== null && <Parallel resource={resource} row={row} />}
+      <Panel title={t('agents.performance.title')} aside={period} isBusy={isFetching}>
+        {error && <Failed error={error} onRetry={retry} />}
+        {performance?.total.conversations === 0 && (
+          <State kind="empty" title={t('agents.performance.none')} text={t('agents.performance.none_text')} />
+        )}
+        {performance && performance.total.conversations > 0 && (
+          <>
+            <Totals performance={performance} />
+            <Suspense fallback={<div className={styles.space} />}>
+              <Charts performance={performance} />
+            </Suspense>
+          </>
+        )}
+      </Panel>
+    </div>
   )
 }
 

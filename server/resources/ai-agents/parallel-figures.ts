@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { type AgentParallel, maxParallelDays, type VersionFigures } from '#contract/ai-agents/parallel.ts'
+import type { Actor } from '../../base/actor.ts'
+import { query, type Transaction } from '../../db/client.ts'
+import { isOver } from './share.ts'
+import type { aiAgents } from './table.ts'
+import { verdictOf } from './verdict.ts'
+
+type Divided = Pick<
+  typeof aiAgents.$inferSelect,
+  | 'tenant_id'
+  | 'id'
+  | 'published_version'
+  | 'parallel_version'
+  | 'parallel_share'
+  | 'parallel_started_at'
+  | 'parallel_ends_at'
+>
+
+const dayMs = 86_400_000
+
+/**
+ * Compares the published version of an agent with the one beside it. The index of an agent's conversations by time bounds what
+ * is read, 92 days at most.
+ */
+export async function readParallel(
+  tx: Transaction,
+  { tenant: { currency } }: Actor,
+  agent: Divided,
+): Promise<AgentParallel> {
+  const { published_version, parallel_version, parallel_share, parallel_started_at, parallel_ends_at } = agent
+  const is_over = isOver(agent)
+  const end = is_over ? Date.parse(parallel_ends_at!) : undefined
+  const begin = Math.max(Date.parse(parallel_started_at!), (end ?? Date.now()) - maxParallelDays * dayMs)
+  const figures = await readFigures(tx, agent, { begin: timeOf(begin), end: end === undefined ? null : timeOf(end) })
+  const of = (wanted: number | null) => figures.find(({ number }) => number === wanted)!
+  const [published, parallel] = [of(published_version), of(parallel_version)]
+  return {
+    share: parallel_share!,
+    from: timeOf(begin),
+    ends_at: parallel_ends_at === null ? null : timeOf(Date.parse(parallel_ends_at)),
+    is_over,
+    currency,
+    published,
+    parallel,
+    verdict: verdictOf(published, parallel),
+  }
+}
+
+const timeOf = (ms: number) => new Date(ms).toISOString()
+
+interface Span {
+  begin: string
+  /** None while both versions answer. */
+  end: string | null
+}
+
+const readFigures = (
+  tx: Transaction,
+  { tenant_id, id, published_version, parallel_version }: Divided,
+  { begin, end }: Span,
+) =>
+  query<VersionFigures>(
+    tx,
+    sql`
+    with held as (
+      select id, agent_version, outcome, end_reason, unknown_count, rating, cost from conversations
+      where tenant_id = ${tenant_id} and agent_id = ${id} and channel <> 'test' and ended_at is not null
+        and agent_version in (${published_version}, ${parallel_version})
+        and started_at >= ${begin} and (${end}::timestamptz is null or started_at < ${end})
+    ), counts as (
+      select agent_version, count(*)::int as conversations,
+        count(*) filter (where unknown_count = 0)::int as answered,
+        count(*) filter (where outcome = 'success' and end_reason is distinct from 'transferred')::int as solved,
+        count(*) filter (where unknown_count > 0)::int as unanswered,
+        count(rating)::int as rated, avg(rating)::float8 as rating, avg(cost)::float8 as cost_per_conversation
+      from held group by agent_version
+    ), waits as (
+      select held.agent_version,
+        percentile_cont(0.95) within group (order by (turn.latency ->> 'first_token')::float8) as ms
+      from held join conversation_turns turn on turn.tenant_id = ${tenant_id} and turn.conversation_id = held.id
+      where turn.role = 'agent' and turn.latency is not null
+      group by held.agent_version
+    )
+    select version.number, version.name, coalesce(counts.conversations, 0) as conversations,
+      coalesce(counts.answered, 0) as answered, coalesce(counts.solved, 0) as solved,
+      coalesce(counts.unanswered, 0) as unanswered, coalesce(counts.rated, 0) as rated, counts.rating,
+      waits.ms as first_word_p95, counts.cost_per_conversation
+    from ai_agent_versions version
+    left join counts on counts.agent_version = version.number
+    left join waits on waits.agent_version = version.number
+    where version.tenant_id = ${tenant_id} and version.agent_id = ${id}
+      and version.number in (${published_version}, ${parallel_version})`,
+  )
