@@ -55,6 +55,7 @@ test('a draft is published to a share of conversations, compared, and then publi
   const beside = text('agents.parallel.answers', { number: '2', share: '50' })
   await page.goto(`${base}?q=${encodeURIComponent(name)}`)
   await expect(page.getByRole('row', { name })).toContainText(beside)
+  await page.screenshot({ path: test.info().outputPath('list-1440.png') })
   const counts = { 1: 0, 2: 0 } as Record<number, number>
   while (!counts[1] || !counts[2]) counts[await talk(api, id)]!++
 
@@ -69,7 +70,10 @@ test('a draft is published to a share of conversations, compared, and then publi
   }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await sidewaysPixels(page)).toBe(0)
-  await page.screenshot({ path: test.info().outputPath('panel-390.png'), fullPage: true })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+    await page.screenshot({ path: test.info().outputPath(`panel-390-${colorScheme}.png`), fullPage: true })
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await figures.nth(1).getByRole('link').click()

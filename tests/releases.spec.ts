@@ -55,7 +55,8 @@ test('an edit of an entry waits until it is published to all agents that answer 
   await page.goto(`${base}/knowledge-base/update/${entryId}`)
   await control(page, 'content').fill(contentOf(21))
   await page.getByRole('button', { name: text('app.record.save'), exact: true }).press('Enter')
-  await page.goto(`${base}/knowledge-base/detail/${entryId}`)
+  // Leaving earlier would take the request back.
+  await expect(page).toHaveURL(new RegExp(`/knowledge-base/detail/${entryId}`), slow)
   await expect(page.getByText('Callers hear version 1 until 2 AI agents are published')).toBeVisible(slow)
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
 

@@ -47,7 +47,7 @@ const row = z.object({
   allowed_ips: z.array(network()).max(50),
   max_channels: z.int().min(1).max(10_000).nullable(),
   is_default: z.boolean(),
-  /** Set by tests and health checks, except `disabled`. */
+  /** Set by tests, health checks and the requests of the server, except `disabled`. */
   status: z.enum(statuses),
   last_test: z.object({ ok: z.boolean(), status: z.enum(statuses), at: timestamp(), steps: z.array(Step) }).nullable(),
   last_sync_at: timestamp().nullable(),
@@ -57,6 +57,17 @@ const row = z.object({
   /** The last address that its key was used from although it is not allowed, noted once a minute. */
   refused_address: z.string().nullable(),
   refused_at: timestamp().nullable(),
+  /** The last request with its key, of any kind. The times of requests are noted once a minute. */
+  last_seen_at: timestamp().nullable(),
+  /** Questions about calls. */
+  first_route_at: timestamp().nullable(),
+  last_route_at: timestamp().nullable(),
+  /** Questions about extensions. */
+  first_registration_at: timestamp().nullable(),
+  last_registration_at: timestamp().nullable(),
+  /** Events of calls. */
+  first_event_at: timestamp().nullable(),
+  last_event_at: timestamp().nullable(),
   number_count: z.int(),
 })
 
@@ -81,7 +92,7 @@ export const pbxServers = contract({
   live: true,
   states: {
     transitions: {
-      draft: ['testing', 'disabled'],
+      draft: ['testing', 'online', 'disabled'],
       testing: ['draft', ...tested],
       online: ['testing', 'degraded', 'offline', 'disabled'],
       degraded: ['testing', 'online', 'offline', 'disabled'],

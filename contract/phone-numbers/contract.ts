@@ -43,6 +43,10 @@ const row = z.object({
   status: z.enum(['available', 'provisioning', 'active', 'failed', 'disabled', 'released']),
   /** Why provisioning failed. */
   failure: z.enum(provisionFailures).nullable(),
+  /** Since when a provisioned number waits for its PBX server to ask for it. */
+  waiting_since: timestamp().nullable(),
+  /** The last call that it could not take because of its status, noted once a minute. */
+  refused_call_at: timestamp().nullable(),
   routing_status: z.enum(routingStates),
   routing_checked_at: timestamp().nullable(),
   last_call_at: timestamp().nullable(),
@@ -80,7 +84,7 @@ export const phoneNumbers = contract({
   states: {
     transitions: {
       available: ['provisioning', 'released'],
-      provisioning: ['active', 'failed'],
+      provisioning: ['active', 'failed', 'released'],
       failed: ['provisioning', 'released'],
       active: ['disabled', 'released'],
       disabled: ['active', 'released'],

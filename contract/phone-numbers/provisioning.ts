@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ref } from '../grammar/fields.ts'
 import type { Reason } from '../grammar/reasons.ts'
 
 /** Why a number could not be provisioned. */
@@ -16,5 +17,9 @@ const ProvisionResult = z.object({
 
 export type ProvisionResult = z.output<typeof ProvisionResult>
 
-export const ProvisionBody = z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) })
+export const ProvisionBody = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(100),
+  /** The PBX server of those that have none. */
+  pbx_server_id: ref('pbx-servers').optional(),
+})
 export const Provisioned = z.object({ results: z.array(ProvisionResult) })

@@ -65,9 +65,15 @@ const answer = (status: string, body = empty) =>
     ...body,
   ])
 
-const invited = `<recv request="INVITE" rrs="true"><action>
+/** sipp refuses a variable that is read and not used: `more` is for those of one scenario. */
+const takeInvite = (more: string[] = []) => `<recv request="INVITE" rrs="true"><action>
   <ereg regexp="sip:[^@ ]*" search_in="msg" assign_to="1"/><log message="[call_id] [$1]"/>
+  ${more.join('\n')}
 </action></recv>`
+const invited = takeInvite()
+const parties = ['From', 'To'].map(
+  (name, at) => `<ereg regexp=".*" search_in="hdr" header="${name}:" assign_to="${at + 2}"/>`,
+)
 
 /** Takes calls as a telephone does, or the server of mailboxes. */
 export const phones = {
@@ -79,6 +85,26 @@ export const phones = {
     '<recv request="ACK"/>',
     '<recv request="BYE"/>',
     answer('200 OK'),
+  ]),
+  /** Answers, and hangs up first. */
+  hangs_up: scenario('hangs up', [
+    takeInvite(parties),
+    answer('180 Ringing'),
+    answer('200 OK', sdp),
+    '<recv request="ACK"/>',
+    '<pause milliseconds="500"/>',
+    send([
+      'BYE [next_url] SIP/2.0',
+      'Via: SIP/2.0/UDP [local_ip]:[local_port];branch=[branch]',
+      '[routes]',
+      'From:[$3];tag=[pid]s[call_number]',
+      'To:[$2]',
+      'Call-ID: [call_id]',
+      'CSeq: 1 BYE',
+      'Max-Forwards: 70',
+      ...empty,
+    ]),
+    '<recv response="200"/>',
   ]),
   busy: scenario('busy', [invited, answer('486 Busy Here'), '<recv request="ACK"/>']),
   /** Rings until the caller, or the server, gives up. */
@@ -136,8 +162,8 @@ const refusals = [403, 404, 408, 480, 484, 486, 487, 500, 503].map(
 const acknowledge = send([...first('ACK', `${called}[peer_tag_param]`), ...empty])
 const done = '<pause milliseconds="1"/>'
 
-/** Calls, talks for a while where somebody answers, and hangs up. */
-export const calling = (talkMs: number) =>
+/** Calls, talks for a while where somebody answers, and hangs up, or waits for the other side to. */
+export const calling = (talkMs: number | null) =>
   scenario('call', [
     invite,
     '<recv response="100" optional="true"/>',
@@ -145,23 +171,36 @@ export const calling = (talkMs: number) =>
     ...refusals,
     `<recv response="200" rrs="true">${noted('200')}</recv>`,
     send(within('ACK', 1)),
-    `<pause milliseconds="${talkMs}"/>`,
-    send(within('BYE', 2), 'retrans="500"'),
-    `<recv response="200" next="2">${noted('ended')}</recv>`,
+    ...(talkMs === null ? otherEnds : ends(talkMs)),
     '<label id="1"/>',
     acknowledge,
     '<label id="2"/>',
     done,
   ])
 
-/** Calls, and hangs up once it rings. */
-export const givingUp = scenario('give up', [
-  invite,
-  '<recv response="100" optional="true"/>',
-  '<recv response="180"/>',
-  send([...first('CANCEL'), ...empty]),
-  '<recv response="200"/>',
-  `<recv response="487">${noted('487')}</recv>`,
-  acknowledge,
-  done,
-])
+const ends = (talkMs: number) => [
+  `<pause milliseconds="${talkMs}"/>`,
+  send(within('BYE', 2), 'retrans="500"'),
+  `<recv response="200" next="2">${noted('ended')}</recv>`,
+]
+
+const otherEnds = [
+  `<recv request="BYE">${noted('ended')}</recv>`,
+  send(
+    ['SIP/2.0 200 OK', '[last_Via:]', '[last_From:]', '[last_To:]', '[last_Call-ID:]', '[last_CSeq:]', ...empty],
+    'next="2"',
+  ),
+]
+
+/** Calls, and hangs up once it rings; or at once, which a server that is about to decide confirms after the call has ended. */
+export const givingUp = (at: 'ringing' | 'once') => {
+  const confirmed = '<recv response="200"/>'
+  const ended = [`<recv response="487">${noted('487')}</recv>`, acknowledge]
+  const cancel = send([...first('CANCEL'), ...empty])
+  return scenario('give up', [
+    invite,
+    '<recv response="100"/>',
+    ...(at === 'ringing' ? ['<recv response="180"/>', cancel, confirmed, ...ended] : [cancel, ...ended, confirmed]),
+    done,
+  ])
+}

@@ -95,14 +95,15 @@ export interface SippCall {
   talkMs: number
 }
 
-interface Calls {
+export interface Calls {
   to: string
   from?: string
   /** Calls at once. */
   count?: number
-  talkMs?: number
-  /** Hangs up as soon as it rings. */
-  givesUp?: boolean
+  /** Null: until the other side hangs up. */
+  talkMs?: number | null
+  /** Hangs up as soon as it rings, or at once. */
+  givesUp?: 'ringing' | 'once'
 }
 
 /** Calls a number, waits until all calls are over, and counts them. */
@@ -110,7 +111,7 @@ export async function call(server: { port: number }, given: Calls): Promise<Sipp
   const { to, from, count = 1, talkMs = 1000, givesUp } = given
   const fields = Array.from({ length: count }, () => [from ?? '+628111000001', to])
   const lines = await run(server, {
-    xml: givesUp ? givingUp : calling(talkMs),
+    xml: givesUp ? givingUp(givesUp) : calling(talkMs),
     args: ['-r', '500', '-l', `${count}`],
     fields,
   })

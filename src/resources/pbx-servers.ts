@@ -46,7 +46,7 @@ export default defineResource(pbxServers, {
         sections[0],
         { title: 'sections.test', fields: ['last_test'] },
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
-        { title: 'sections.operation', fields: ['number_count'] },
+        { title: 'sections.operation', fields: ['number_count', 'last_seen_at'] },
         { title: 'sections.call_events', fields: ['ingest_key_set_at'] },
         ...sections.slice(1, -1),
         { title: 'sections.limits', fields: [...limits, 'refused_address', 'refused_at'] },

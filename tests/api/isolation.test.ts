@@ -70,6 +70,7 @@ describe("a tenant's transaction", () => {
       sql`insert into call_reservations (tenant_id, secret_hash, pbx_server_id, agent_id, agent_version, external_id, "from", "to", expires_at)
         select tenant_id, id::text, id, id, 1, 'call', '', '', now() from pbx_servers`,
       sql`insert into call_routes (tenant_id, pbx_server_id, call_id, answer) select tenant_id, id, 'call', '{}' from pbx_servers`,
+      sql`insert into number_requests (tenant_id, phone_number_id, pbx_server_id) select tenant_id, id, id from phone_numbers`,
       sql`insert into hosted_numbers (tenant_id, phone_number_id) select tenant_id, id from phone_numbers`,
       sql`insert into test_case_runs (tenant_id, id, version) select tenant_id, id, 1 from knowledge_base`,
     ]

@@ -34,6 +34,17 @@ const theServer = async () => {
   const [{ pbx_server_id: id }] = (await platform.call(endpoints.list, { as, query: 'extension=2001' })).body.data
   return (await platform.call(pbxServers.endpoints.detail, { as, params: { id } })).body.data
 }
+/** Runs while a server is not the default one. */
+async function withoutDefault<T>(id: string, run: () => Promise<T>): Promise<T> {
+  const change = (is_default: boolean) =>
+    platform.call(pbxServers.endpoints.update, { as, params: { id }, body: { is_default } })
+  await change(false)
+  try {
+    return await run()
+  } finally {
+    await change(true)
+  }
+}
 const templates = async () => (await platform.call(callHandlerTemplates.endpoints.all, { as })).body.data
 const extension = (target: string) => ({ type: 'extension', target })
 
@@ -173,13 +184,12 @@ describe('provisioning', () => {
     const { items } = (await generate(range)).body.data
     const ids = [id, ...items.map((item: { id: string }) => item.id)]
     const { results } = (await platform.call(endpoints.provisionSelected, { as, body: { ids } })).body.data
-    expect(results.map(({ status }: { status: string }) => status)).toEqual(ids.map(() => 'active'))
+    expect(results.map(({ status }: { status: string }) => status)).toEqual(ids.map(() => 'provisioning'))
 
-    const change = (is_default: boolean) =>
-      platform.call(pbxServers.endpoints.update, { as, params: { id: standard.id }, body: { is_default } })
-    await change(false)
-    expect((await create()).pbx_server_id).toBeNull()
-    await change(true)
+    const without = await createWithoutServer()
+    const provisioned = (await call('provision', without.id)).body.data
+    expect(provisioned).toMatchObject({ status: 'provisioning', pbx_server: { id: standard.id } })
+    expect((await withoutDefault(standard.id, () => create())).pbx_server_id).toBeNull()
   })
 
   test('assigns numbers to their PBX servers, each with a result', async () => {
@@ -189,13 +199,20 @@ describe('provisioning', () => {
     const released = await create()
     await call('update', released.id, { status: 'released' })
     const ids = [ready.id, without.id, released.id, nobody]
-    const { results } = (await platform.call(endpoints.provisionSelected, { as, body: { ids } })).body.data
+    const provisionAll = () => platform.call(endpoints.provisionSelected, { as, body: { ids } })
+    const { results } = (await withoutDefault(server.id, provisionAll)).body.data
     const resultOf = (id: string) => results.find((one: { id: string }) => one.id === id)
-    expect(resultOf(ready.id)).toEqual({ id: ready.id, ok: true, status: 'active' })
+    const retried = { as, body: { ids: [without.id, ready.id], pbx_server_id: server.id } }
+    const again = (await platform.call(endpoints.provisionSelected, retried)).body.data.results
+    expect(again.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true])
+    const missing = { ids: [without.id], pbx_server_id: nobody }
+    expect((await platform.call(endpoints.provisionSelected, { as, body: missing })).status).toBe(422)
+    expect(resultOf(ready.id)).toEqual({ id: ready.id, ok: true, status: 'provisioning' })
     expect(resultOf(without.id)).toMatchObject({ ok: false, status: 'failed', code: 'no_pbx_server' })
     expect(resultOf(released.id)).toMatchObject({ ok: false, code: 'wrong_status' })
     expect(resultOf(nobody)).toMatchObject({ ok: false, code: 'not_found' })
-    expect((await call('detail', without.id)).body.data).toMatchObject({ status: 'failed', failure: 'no_pbx_server' })
+    const after = (await call('detail', without.id)).body.data
+    expect(after).toMatchObject({ status: 'provisioning', failure: null, pbx_server: { id: server.id } })
   })
 
   test('counts numbers that were not assigned as failed, and keeps why', async () => {
@@ -204,7 +221,7 @@ describe('provisioning', () => {
     const without = await createWithoutServer()
     const body = { endpoint: 'phone-numbers.provision', ids: [ready.id, without.id] }
     const { job } = (await platform.call(bulk.endpoints.start, { as, body })).body.data
-    await platform.runDue()
+    await withoutDefault(server.id, () => platform.runDue())
     const { data } = (await platform.call(jobs.endpoints.detail, { as, params: { id: job.id } })).body
     expect(data).toMatchObject({ status: 'partial', succeeded: 1, failed: 1 })
     const failed = data.items.find(({ ok }: JobItem) => !ok)
@@ -219,7 +236,7 @@ describe('provisioning', () => {
     expect([taken.status, taken.body.errors]).toEqual([409, { extension: ['Already taken'] }])
     const { data } = (await call('provisionExtension', number.id, { extension: '7102', pbx_server_id: server.id })).body
     expect(data).toMatchObject({
-      status: 'active',
+      status: 'provisioning',
       extension: '7102',
       pbx_server: { id: server.id, label: server.name },
     })
@@ -260,7 +277,7 @@ describe('provisioning', () => {
     await setColumns(platform, pbxServers, server.id, { status: 'disabled' })
     expect((await call('provision', number.id)).body.data).toMatchObject({ failure: 'pbx_server_disabled' })
     await setColumns(platform, pbxServers, server.id, { status: server.status })
-    expect((await call('provision', number.id)).body.data).toMatchObject({ status: 'active', failure: null })
+    expect((await call('provision', number.id)).body.data).toMatchObject({ status: 'provisioning', failure: null })
   })
 })
 
@@ -359,9 +376,12 @@ describe('the routing', () => {
 
     await call('provision', number.id)
     // The PBX server has not been asked yet.
-    expect((await call('detail', number.id)).body.data).toMatchObject({ status: 'active', routing_status: 'pending' })
+    expect((await call('detail', number.id)).body.data).toMatchObject({
+      status: 'provisioning',
+      routing_status: 'pending',
+    })
     expect(await compared()).toMatchObject({ routing_status: 'in_sync', differences: [] })
-    expect((await call('detail', number.id)).body.data).toMatchObject({ routing_status: 'in_sync' })
+    expect((await call('detail', number.id)).body.data).toMatchObject({ status: 'active', routing_status: 'in_sync' })
 
     for (const technology of ['SIP', 'IAX2', 'DAHDI']) {
       ari.endpoints = [{ technology, resource: '7401', state: 'online', channel_ids: [] }]

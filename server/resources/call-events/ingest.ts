@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
 import { refused } from '../../base/problem.ts'
 import type { Keys } from '../../identity/keys.ts'
+import { noteRefusedCall } from '../phone-numbers/ports.ts'
 import { recordingTask, type RecordingPayload } from '../calls/ports.ts'
 import { enqueueAll } from '../../queue/queue.ts'
 import { isTenantShutOut } from '../../identity/tenants/open.ts'
@@ -18,7 +19,7 @@ import {
   type KnownEvent,
   type Pbx,
 } from './known.ts'
-import { noteLastCalls, readNumbers, type FindNumber } from './numbers.ts'
+import { noteLastCalls, readNumbers, type Numbers } from './numbers.ts'
 import { stateOf } from './state.ts'
 import { storeCalls, storeEvents } from './store.ts'
 
@@ -27,7 +28,7 @@ interface Known {
   payer: Payer
   events: KnownEvent[]
   calls: KnownCall[]
-  numberOf: FindNumber
+  numbers: Numbers
 }
 
 /**
@@ -51,24 +52,32 @@ export const ingest = (db: Database, keys: Keys, pbx: Pbx, given: CallEvent[]): 
       storeCalls(tx, pbx, changed)
       storeRecords(tx, pbx.tenant_id, known.payer, changed)
       noteLastCalls(tx, pbx.tenant_id, changed)
+      noteRefusedCalls(tx, pbx, changed, known)
       await fetchRecordings(tx, keys, pbx, added, changed)
       return added.length
     },
   )
+
+/** A call that has been carried before began while the number took calls. */
+function noteRefusedCalls(tx: Transaction, pbx: Pbx, changed: ChangedCall[], { calls, numbers }: Known) {
+  const carried = new Set(calls.map(({ external_id }) => external_id))
+  const refused = changed.filter((call) => !carried.has(call.external_id) && numbers.isRefused(call))
+  for (const to of new Set(refused.map((call) => call.to))) noteRefusedCall(tx, pbx, to)
+}
 
 /** Statements are answered in the order in which they are sent, so all but the first see what others have stored. */
 async function readKnown(tx: Transaction, pbx: Pbx, given: CallEvent[]): Promise<Known> {
   const eventIds = given.map(({ event_id }) => event_id)
   const callIds = [...new Set(given.map(({ call_id }) => call_id))]
   const parties = [...new Set(given.flatMap(({ from, to }) => [from, to]))]
-  const [, payer, events, calls, numberOf] = await Promise.all([
+  const [, payer, events, calls, numbers] = await Promise.all([
     takeTurn(tx, pbx),
     readPayer(tx, pbx.tenant_id),
     readKnownEvents(tx, pbx, eventIds, callIds),
     readKnownCalls(tx, pbx, callIds),
     readNumbers(tx, pbx, parties),
   ])
-  return { payer, events, calls, numberOf }
+  return { payer, events, calls, numbers }
 }
 
 /** The events that were not received before, as they are stored. */
@@ -96,7 +105,7 @@ const storedFrom = (event: CallEvent): KnownEvent => ({
 })
 
 /** Works out the calls of new events. A call that was deleted stays so. */
-function changedBy(added: KnownEvent[], { payer, events, calls, numberOf }: Known): ChangedCall[] {
+function changedBy(added: KnownEvent[], { payer, events, calls, numbers }: Known): ChangedCall[] {
   const [all, earlier] = [byCall([...events, ...added]), byCall(events)]
   const known = new Map(calls.map((call) => [call.external_id, call]))
   return [...byCall(added).keys()]
@@ -111,7 +120,7 @@ function changedBy(added: KnownEvent[], { payer, events, calls, numberOf }: Know
         agent_id: found?.agent_id ?? null,
         conversation_id: found?.conversation_id ?? null,
       })
-      call.phone_number_id ??= numberOf(call)
+      call.phone_number_id ??= numbers.numberOf(call)
       if (call.ended_at) call.rating = rate(payer, call, found?.record ?? null)
       return call
     })

@@ -6,33 +6,54 @@ import type { CallState } from './state.ts'
 /** Finds the number of the tenant that a call came in on, or was made from. */
 export type FindNumber = (call: Pick<CallState, 'direction' | 'from' | 'to'>) => string | null
 
-/** Reads the numbers that are parties of calls, by E.164 or by their extension on the PBX. */
-export async function readNumbers(tx: Transaction, pbx: Pbx, parties: string[]): Promise<FindNumber> {
+/** The numbers that calls concern. */
+export interface Numbers {
+  numberOf: FindNumber
+  /** Returns true if a call came to a number that takes none. */
+  isRefused: (call: Pick<CallState, 'direction' | 'to'>) => boolean
+}
+
+/** Reads the numbers that are parties of calls, by E.164 or by their extension on the PBX. A released one has no calls. */
+export async function readNumbers(tx: Transaction, pbx: Pbx, parties: string[]): Promise<Numbers> {
   const params = [pbx.tenant_id, parties.map(asE164), pbx.id, parties]
-  const found = (await send(tx, { sql: numbersText, params })) as FoundNumber[]
+  const all = (await send(tx, { sql: numbersText, params })) as FoundNumber[]
+  const find = finderIn(
+    all.filter(({ status }) => status !== 'released'),
+    pbx,
+  )
+  const findAny = finderIn(all, pbx)
+  return {
+    numberOf({ direction, from, to }) {
+      const found = direction === 'outbound' ? find(from) : (find(to) ?? (direction === 'internal' ? find(from) : null))
+      return found?.id ?? null
+    },
+    isRefused({ direction, to }) {
+      const status = direction === 'inbound' ? findAny(to)?.status : undefined
+      return status !== undefined && status !== 'active' && status !== 'provisioning'
+    },
+  }
+}
+
+function finderIn(found: FoundNumber[], pbx: Pbx) {
   const onPbx = found.filter((number) => number.pbx_server_id === pbx.id)
   const numbers = new Map([
-    ...onPbx.map((number): [string | null, string] => [number.extension, number.id]),
-    ...found.map((number): [string | null, string] => [number.e164, number.id]),
+    ...onPbx.map((number): [string | null, FoundNumber] => [number.extension, number]),
+    ...found.map((number): [string | null, FoundNumber] => [number.e164, number]),
   ])
-  const find = (party: string) => numbers.get(party) ?? numbers.get(asE164(party)) ?? null
-  return ({ direction, from, to }) => {
-    if (direction === 'outbound') return find(from)
-    return find(to) ?? (direction === 'internal' ? find(from) : null)
-  }
+  return (party: string) => numbers.get(party) ?? numbers.get(asE164(party)) ?? null
 }
 
 interface FoundNumber {
   id: string
+  status: string
   e164: string | null
   extension: string | null
   pbx_server_id: string | null
 }
 
 const numbersText = `
-  select id, e164, extension, pbx_server_id from phone_numbers
-  where tenant_id = $1 and status <> 'released'
-    and (e164 = any($2::text[]) or (pbx_server_id = $3 and extension = any($4::text[])))`
+  select id, status, e164, extension, pbx_server_id from phone_numbers
+  where tenant_id = $1 and (e164 = any($2::text[]) or (pbx_server_id = $3 and extension = any($4::text[])))`
 
 /** PBX servers often report numbers without the plus sign. */
 const asE164 = (party: string) => (/^\d{7,15}$/.test(party) ? `+${party}` : party)

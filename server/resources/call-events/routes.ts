@@ -2,7 +2,7 @@ import { CallEvent, callEvents, type Unusable } from '#contract/call-events.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serveKeyed } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
-import { identifyPbx } from '../pbx-servers/ports.ts'
+import { identifyPbx, noteRequest } from '../pbx-servers/ports.ts'
 import { ingest } from './ingest.ts'
 
 /** Receives the events of PBX servers. */
@@ -12,6 +12,7 @@ export function mountCallEvents(surface: Surface, deps: Deps) {
     const received: Received[] = body.events
     const events = received.filter(isUsable)
     const accepted = await ingest(deps.db, deps.keys, pbx, events)
+    if (events.length > 0) await noteRequest(deps, pbx, 'event')
     const rejected = received.filter(isUnusable).map(rejectionOf)
     return { data: { accepted, duplicates: events.length - accepted, rejected }, status: 202 }
   })

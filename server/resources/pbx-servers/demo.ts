@@ -21,6 +21,7 @@ export const pbxServerDemo: Demo<typeof pbxServers> = {
       is_default: true,
       status: 'offline',
       last_test: failedTest(now),
+      ...requestsBefore(now),
       ingest_key_hash: randomBytes(32).toString('hex'),
       ingest_key_set_at: new Date(now.getTime() - 60 * 86_400_000).toISOString(),
     },
@@ -44,4 +45,19 @@ function failedTest(now: Date) {
   const skipped = ['connect', 'options', 'register', 'api'].map((name) => ({ name, ok: null }))
   const steps = [{ name: 'dns', ok: false, ms: 38, code, message }, ...skipped]
   return { ok: false, status: 'offline' as const, at: now.toISOString(), steps }
+}
+
+/** A server that asked and reported for two months, and is silent since this morning. */
+function requestsBefore(now: Date) {
+  const at = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  const [first, last] = [at(59 * 24), at(5)]
+  return {
+    last_seen_at: last,
+    first_registration_at: first,
+    last_registration_at: last,
+    first_route_at: first,
+    last_route_at: last,
+    first_event_at: first,
+    last_event_at: last,
+  }
 }

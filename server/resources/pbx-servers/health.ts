@@ -8,6 +8,7 @@ import { sendOptions } from '../../sip/client.ts'
 import { openUdp, overStream } from '../../sip/transport.ts'
 import { record } from '../../record/activity/record.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
+import { heardMinutes } from './requests.ts'
 import { pbxServers } from './table.ts'
 
 type Server = typeof pbxServers.$inferSelect
@@ -18,8 +19,8 @@ const most = 200
 const atOnce = 10
 
 /**
- * Asks tested servers for their SIP options, and stores whose status has changed. Several processes may ask the same
- * server.
+ * Asks servers for their SIP options that were tested or have asked before, and stores whose status has changed. A server
+ * that asks the platform, or reports to it, is alive without that. Several processes may ask the same server.
  */
 export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   const destinations = destinationsOf(env)
@@ -42,9 +43,11 @@ export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promis
 }
 
 const testedAt = sql`(${pbxServers.last_test}->>'at')::timestamptz`
+const isSilent = sql`coalesce(${pbxServers.last_seen_at} < now() - make_interval(mins => ${heardMinutes}), true)`
 const isDue = and(
   inArray(pbxServers.status, ['online', 'degraded', 'offline']),
-  sql`${testedAt} < now() - make_interval(secs => ${healthCheckMs / 1000})`,
+  sql`coalesce(${testedAt}, ${pbxServers.last_seen_at}) < now() - make_interval(secs => ${healthCheckMs / 1000})`,
+  isSilent,
   isOfOpenTenant(pbxServers.tenant_id),
 )
 /** A test whose process has ended. */
@@ -70,13 +73,13 @@ async function isAlive(destinations: Destinations, { host, port, realm, transpor
   }
 }
 
-/** Stores a status, unless a test or a user has changed it meanwhile. */
+/** Stores a status, unless a test or a user has changed it meanwhile, or the server has asked. */
 const store = (db: Deps['db'], { tenant_id, id, name, status: before }: Server, status: Server['status']) =>
   inTenant(db, tenant_id, async (tx) => {
     const changed = await tx
       .update(pbxServers)
       .set({ status, updated_at: sql`clock_timestamp()` })
-      .where(and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, id), eq(pbxServers.status, before)))
+      .where(and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, id), eq(pbxServers.status, before), isSilent))
       .returning({ id: pbxServers.id })
     if (changed.length === 0) return
     await record(tx, { tenant: { id: tenant_id } }, null, {

@@ -25,8 +25,14 @@ export async function createIngestKey(resource: ServedResource, call: Call): Pro
   return { data: { ingest_key } }
 }
 
+/** The requests of a server: where a call goes, who may register, and events of calls. */
+export type RequestKind = 'route' | 'registration' | 'event'
+
 /** A server that has proved who it is by its key. */
-export type KnownPbx = Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'>
+export interface KnownPbx extends Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'> {
+  /** The requests that were not noted within a minute. */
+  due: Record<RequestKind, boolean>
+}
 
 /** Returns the server with this id if the key is its current one. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
@@ -38,6 +44,11 @@ export async function pbxByIngestKey(db: Database, id: string, key: string): Pro
   return server
 }
 
-const keyText = 'select id, tenant_id, status, allowed_ips, ingest_key_hash as hash from pbx_servers where id = $1'
+const dueText = ['route', 'registration', 'event'].map(
+  (kind) => `'${kind}', coalesce(last_${kind}_at < now() - interval '1 minute', true)`,
+)
+const keyText = `
+  select id, tenant_id, status, allowed_ips, ingest_key_hash as hash, jsonb_build_object(${dueText.join(', ')}) as due
+  from pbx_servers where id = $1`
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -19,6 +19,7 @@ import { sendOptions, sendRegister } from '../../sip/client.ts'
 import { openUdp, overStream, type SipTransport } from '../../sip/transport.ts'
 import { record } from '../../record/activity/record.ts'
 import { checkAri } from './ari.ts'
+import { isHeard } from './requests.ts'
 import { readSecrets, type ServerSecrets } from './secrets.ts'
 import { pbxServers } from './table.ts'
 
@@ -49,7 +50,7 @@ export const runTest =
       await restore(deps, subject)
       throw error
     }
-    const status = statusOf(steps)
+    const status = statusOf(steps, isHeard(subject))
     await call.inTenant((own) => store(resource, own, subject, { status, steps: [...steps] }))
     return { status }
   }
@@ -87,11 +88,11 @@ async function perform(destinations: Destinations, { subject, step, signal }: St
 
 const skipped = (code: 'no_connection' | 'not_configured') => ({ ok: null, ...problemOfStep({ code }) })
 
-/** Without SIP, a server is offline; with SIP alone, it is degraded. */
-function statusOf(steps: readonly Step[]): PbxServer['status'] {
+/** Without SIP, a server is offline, unless it has asked or reported lately; with SIP alone, it is degraded. */
+function statusOf(steps: readonly Step[], heard: boolean): PbxServer['status'] {
   const failed = steps.find(({ ok }) => ok === false)
   if (!failed) return 'online'
-  return ['register', 'api'].includes(failed.name) ? 'degraded' : 'offline'
+  return heard || ['register', 'api'].includes(failed.name) ? 'degraded' : 'offline'
 }
 
 async function store(

@@ -8,7 +8,7 @@ import type { PublicCall } from '../../http/call.ts'
 import { serveKeyed, type Identify } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
-import type { KnownPbx } from '../pbx-servers/ports.ts'
+import { noteRequest, type KnownPbx } from '../pbx-servers/ports.ts'
 import { answerRealtime } from './asterisk.ts'
 import { addressOf, configOf } from './config/index.ts'
 import { answerDialplan, answerDirectory } from './freeswitch.ts'
@@ -29,12 +29,15 @@ export function serveAdapters(surface: Surface, deps: Deps, identify: Identify<K
   })
   serveKeyed(surface, deps, asterisk, identify, async (call, server) => {
     const { table, mode } = call.params
+    await noteRequest(deps, server, 'registration')
     const content = await answerRealtime(deps, server, { table: table!, mode: mode!, form: await readForm(deps, call) })
     return { data: { name: 'realtime.txt', type: 'text/plain; charset=utf-8', content } }
   })
   serveKeyed(surface, deps, freeswitch, identify, async (call, server) => {
-    const answer = { directory: answerDirectory, dialplan: answerDialplan }[call.params['section']!]
+    const { section = '' } = call.params
+    const answer = { directory: answerDirectory, dialplan: answerDialplan }[section]
     if (!answer) throw new Problem('not_found')
+    await noteRequest(deps, server, section === 'dialplan' ? 'route' : 'registration')
     const content = await answer(deps, server, await readForm(deps, call))
     return { data: { name: 'freeswitch.xml', type: 'text/xml; charset=utf-8', content } }
   })

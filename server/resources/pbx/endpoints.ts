@@ -1,42 +1,28 @@
-import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { maxEndpoints, type PbxEndpoint } from '#contract/pbx.ts'
 import { refused } from '../../base/problem.ts'
-import { openSecret } from '../../base/vault.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { isTenantShutOut } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import { realmOf, type KnownPbx } from '../pbx-servers/ports.ts'
+import type { KnownPbx } from '../pbx-servers/ports.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
-import { phoneNumbers } from '../phone-numbers/table.ts'
-
-/** Telephones that may register for one extension. */
-const maxContacts = 3
+import { endpointColumns, endpointOf, fingerprintsOf, noteEndpoints } from '../phone-numbers/ports.ts'
+import { numberRequests, phoneNumbers } from '../phone-numbers/table.ts'
 
 type Wanted = { extension: string } | { after: string }
 
 /** Reads extensions in service as a registrar needs them. @throws Problem 403 if the tenant is suspended */
-export const readEndpoints = (
-  { db, keys }: Deps,
-  { tenant_id, id }: KnownPbx,
-  wanted: Wanted,
-): Promise<PbxEndpoint[]> =>
-  inTenant(db, tenant_id, async (tx) => {
-    const { extension, e164, status } = phoneNumbers
+export const readEndpoints = (deps: Deps, server: KnownPbx, wanted: Wanted): Promise<PbxEndpoint[]> => {
+  const { tenant_id, id } = server
+  return inTenant(deps.db, tenant_id, async (tx) => {
+    const { extension, status } = phoneNumbers
     const isWanted = 'after' in wanted ? gt(extension, wanted.after) : eq(extension, wanted.extension)
     const found = await tx
-      .select({
-        extension: sql<string>`${extension}`,
-        e164,
-        // As an expression, which is not decoded to the time of setting.
-        secret: sql<string | null>`${phoneNumbers.secret}`,
-        realm: realmOf,
-        codecs: pbxServers.codecs,
-        srtp: pbxServers.srtp,
-      })
+      .select({ id: phoneNumbers.id, status, noted: notedColumns, columns: endpointColumns })
       .from(phoneNumbers)
       .innerJoin(pbxServers, and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, phoneNumbers.pbx_server_id)))
+      .leftJoin(numberRequests, isNoted(server))
       .where(
         and(
           eq(phoneNumbers.tenant_id, tenant_id),
@@ -49,18 +35,43 @@ export const readEndpoints = (
       .limit(maxEndpoints)
     const [tenant] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, tenant_id))
     if (isTenantShutOut(tenant!.status)) throw refused('tenant_suspended')
-    return found.map(({ secret, e164: number, ...endpoint }) => ({
-      ...endpoint,
-      user: endpoint.extension,
-      ...digestsOf(endpoint, secret && openSecret(keys, secret)),
-      max_contacts: maxContacts,
-      caller_id: number ?? endpoint.extension,
-    }))
+    const endpoints = found.map((one) => ({ ...one, given: endpointOf(deps, one.columns) }))
+    await noteEndpoints(tx, server, endpoints.filter(isDue).map(noteOf))
+    return endpoints.map(({ given }) => given)
   })
-
-/** Digests of a password (RFC 7616, RFC 8760). */
-function digestsOf({ extension, realm }: { extension: string; realm: string }, password: string | null) {
-  const by = (algorithm: string) =>
-    password && createHash(algorithm).update(`${extension}:${realm}:${password}`).digest('hex')
-  return { ha1_md5: by('md5'), ha1_sha256: by('sha256') }
 }
+
+/** The endpoint that this server got last. */
+const notedColumns = {
+  isRecent: sql<boolean>`coalesce(${numberRequests.endpoint_at} > now() - interval '1 minute', false)`,
+  endpoint: numberRequests.endpoint,
+  credentials: numberRequests.credentials,
+}
+
+const isNoted = ({ id }: KnownPbx) =>
+  and(
+    eq(numberRequests.tenant_id, phoneNumbers.tenant_id),
+    eq(numberRequests.phone_number_id, phoneNumbers.id),
+    eq(numberRequests.pbx_server_id, id),
+  )
+
+interface Found {
+  id: string
+  status: string
+  noted: { isRecent: boolean; endpoint: string | null; credentials: string | null } | null
+  given: PbxEndpoint
+}
+
+/** Without a password, no telephone can register: such an endpoint proves nothing. */
+function isDue({ status, noted, given }: Found): boolean {
+  if (!given.ha1_md5) return false
+  if (status === 'provisioning' || !noted?.isRecent) return true
+  const { endpoint, credentials } = fingerprintsOf(given)
+  return noted.endpoint !== endpoint || noted.credentials !== credentials
+}
+
+const noteOf = ({ id, status, given }: Found) => ({
+  id,
+  isWaiting: status === 'provisioning',
+  ...fingerprintsOf(given),
+})

@@ -1,11 +1,18 @@
-import type { RouteDecision, RouteStep } from '#contract/phone-numbers/decision.ts'
+import type { RouteDecision, RouteRule, RouteStep } from '#contract/phone-numbers/decision.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
 import { send, sendLast } from '../../db/transaction.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { agentAddressOf, reserveCall } from '../agent-calls/ports.ts'
 import type { KnownPbx } from '../pbx-servers/ports.ts'
-import { decideRoute, readRoute } from '../phone-numbers/ports.ts'
+import {
+  decideRoute,
+  noteRefusedCall,
+  noteRoute,
+  readRoute,
+  routeFingerprint,
+  type ReadRoute,
+} from '../phone-numbers/ports.ts'
 
 /** A call that a PBX server asks about. */
 export interface AskedRoute {
@@ -14,6 +21,11 @@ export interface AskedRoute {
   call_id?: string
   at?: string
 }
+
+type Server = Pick<KnownPbx, 'tenant_id' | 'id'>
+
+/** Rules of calls to numbers that take none; a released number is unknown. */
+const outOfService: RouteRule[] = ['disabled', 'not_in_service', 'unknown']
 
 /**
  * Decides where a call goes, and keeps the decision with the id of the call. Calls of a tenant take turns, since each takes
@@ -33,15 +45,24 @@ export const routeCall = (
       const [, read] = await Promise.all([turn, readRoute(tx, { tenantId: tenant_id, pbxServerId: id, to, callId })])
       return read
     },
-    async (tx, { facts, decided }) => {
+    async (tx, { facts, decided, told }) => {
       if (decided) return decided
       const at = asked.at ? new Date(asked.at) : new Date()
       const decision = decideRoute(facts, at, agentAddressOf(env, facts.vendor))
+      if (decision.rule !== 'suspended') await noteAsked(tx, { tenant_id, id }, { facts, told })
+      if (outOfService.includes(decision.rule)) noteRefusedCall(tx, { tenant_id, id }, asked.to)
       const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
       if (asked.call_id !== undefined) await keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
       return answer
     },
   )
+
+/** Notes what the server is told of a number that waits for it, that it was not told within a minute, or that has changed. */
+async function noteAsked(tx: Transaction, server: Server, { facts, told }: Pick<ReadRoute, 'facts' | 'told'>) {
+  const [number] = facts.chain
+  const route = routeFingerprint(facts.chain)
+  if (number && (number.status === 'provisioning' || told !== route)) await noteRoute(tx, server, number, route)
+}
 
 /** Reserves the agent of a decision: the UUID of AudioSocket is the target of its step. */
 function withReservation(

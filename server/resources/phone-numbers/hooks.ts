@@ -36,7 +36,8 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
     return {
       ...changes,
       ...(isRouted && { routing_status: 'pending' as const }),
-      ...(status === 'released' && { failure: null }),
+      ...(status === 'active' && { refused_call_at: null }),
+      ...(status === 'released' && { failure: null, waiting_since: null }),
     }
   },
 

@@ -49,7 +49,7 @@ const wantedNumbers = sql`
   join phone_numbers n on n.tenant_id = a.tenant_id and n.handler_agent_id = a.id
   left join pbx_servers s on s.tenant_id = n.tenant_id and s.id = n.pbx_server_id
   where a.provider_agent_id is not null and a.status = 'active' and v.configuration->>'llm' = 'elevenlabs'
-    and n.status = 'active' and n.e164 is not null and ${isOfOpenTenant(sql`n.tenant_id`)}`
+    and n.status in ('active', 'provisioning') and n.e164 is not null and ${isOfOpenTenant(sql`n.tenant_id`)}`
 
 /** Tells ElevenLabs of numbers whose routing changed. Several processes may do so. */
 export async function syncHostedNumbers(host: Host): Promise<void> {

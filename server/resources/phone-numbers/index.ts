@@ -6,6 +6,7 @@ import { phoneNumberDemo } from './demo.ts'
 import { hostedMs, syncHostedNumbers } from './hosted.ts'
 import { phoneNumberHooks as hooks } from './hooks.ts'
 import { phoneNumberPolicy as policy } from './policy.ts'
+import { readBack, readBackMs } from './read-back.ts'
 import { mountPhoneNumbers } from './routes.ts'
 import { phoneNumbers as table } from './table.ts'
 
@@ -15,7 +16,10 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountPhoneNumbers,
-  workers: ({ db, env, log }) => [repeat(hostedMs, () => syncHostedNumbers({ db, env, log }), log)],
+  workers: ({ db, keys, env, log }) => [
+    repeat(hostedMs, () => syncHostedNumbers({ db, env, log }), log),
+    repeat(readBackMs, () => readBack({ db, keys, env }), log),
+  ],
   demo: [phoneNumberDemo],
   uses: {
     numbers: (tenantId) => sql`

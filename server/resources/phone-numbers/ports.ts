@@ -1,4 +1,6 @@
 /** Routing of numbers, for the templates that it leads to, and for the PBX servers that ask. */
 export { decideRoute } from './decision.ts'
 export { requireNoLoop } from './loops.ts'
-export { readRoute } from './route-facts.ts'
+export { endpointColumns, endpointOf, fingerprintsOf } from './registration.ts'
+export { noteEndpoints, noteRefusedCall, noteRoute, routeFingerprint } from './requests.ts'
+export { readRoute, type ReadRoute } from './route-facts.ts'

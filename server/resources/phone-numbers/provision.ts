@@ -10,40 +10,63 @@ import type { Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidField, Problem, refused } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
+import { defaultServerOf } from '../pbx-servers/ports.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { requireNoLoop } from './loops.ts'
 import { missingPassword, type Keys } from './password.ts'
 import { phoneNumbers } from './table.ts'
 
-type Wanted = Partial<Pick<typeof phoneNumbers.$inferSelect, 'extension' | 'pbx_server_id'>>
+type PhoneNumber = typeof phoneNumbers.$inferSelect
+type Wanted = Partial<Pick<PhoneNumber, 'extension' | 'pbx_server_id'>>
+
+interface Provisioning {
+  /** The action. */
+  key: string
+  wanted?: Wanted
+  /** The PBX server of a number without one. */
+  server?: string
+}
 
 /**
- * Puts a number into service: checks its PBX server and its extension, gives the extension a password if it has none, and
- * stores the result as its status. Its routing is `pending` until it is compared with the PBX server.
+ * Puts a number into service: checks its PBX server, by default the tenant's default one, and its extension, and gives that a
+ * password if it has none. From then on the platform answers for the number; it is active once the server has asked for it, or
+ * its REST interface has confirmed it.
  */
-export async function provision(resource: ServedResource, keys: Keys, call: Call, key: string, wanted: Wanted = {}) {
+export async function provision(resource: ServedResource, keys: Keys, call: Call, provisioning: Provisioning) {
+  const { key, wanted = {}, server } = provisioning
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, key, before)
   await requireReferences(resource, call, wanted)
-  const number = { ...before, ...wanted } as typeof phoneNumbers.$inferSelect
+  const number = await withServer(call, { ...before, ...wanted } as PhoneNumber, server)
   if (number.type === 'extension' && !number.extension) throw invalidField('extension', 'required')
   await requireFreeExtension(call.tx, number)
   const failure = await failureOf(call.tx, number)
-  const status = failure ? 'failed' : 'active'
-  const account = failure ? {} : missingPassword(keys, number)
-  const row = await write(resource, call, before, { ...wanted, ...account, status, failure, routing_status: 'pending' })
+  const { pbx_server_id } = number
+  const result = failure
+    ? { status: 'failed', waiting_since: null }
+    : { ...missingPassword(keys, number), status: 'provisioning', waiting_since: new Date().toISOString() }
+  const cleared = { refused_call_at: null, routing_status: 'pending' }
+  const row = await write(resource, call, before, { ...wanted, ...cleared, ...result, pbx_server_id, failure })
   await record(call.tx, actorOn(call, row), call.client, {
     action: call.endpoint.name,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: changesBetween(contract, before, row),
   })
-  await requireNoLoop(call.tx, row as typeof phoneNumbers.$inferSelect)
+  await requireNoLoop(call.tx, row as PhoneNumber)
   return row
+}
+
+/** A number without a PBX server is for the given one, or else for the default one. */
+async function withServer({ tx }: Call, number: PhoneNumber, given?: string): Promise<PhoneNumber> {
+  const pbx_server_id = number.pbx_server_id ?? given ?? (await defaultServerOf(tx, number.tenant_id))
+  return { ...number, pbx_server_id }
 }
 
 /** Provisions numbers one after another; one that is refused leaves the others as they are. */
 export async function provisionSelected(resource: ServedResource, keys: Keys, call: Call): Promise<Reply> {
   const results: ProvisionResult[] = []
+  const { pbx_server_id } = call.body
+  await requireReferences(resource, call, { pbx_server_id })
   // In the order of their ids, so that two requests cannot wait for each other.
   for (const id of [...new Set<string>(call.body.ids)].sort()) {
     results.push(await provisionOne(resource, keys, { ...call, params: { ...call.params, id } }, id))
@@ -53,7 +76,7 @@ export async function provisionSelected(resource: ServedResource, keys: Keys, ca
 
 async function provisionOne(resource: ServedResource, keys: Keys, call: Call, id: string): Promise<ProvisionResult> {
   try {
-    const row = await provision(resource, keys, call, 'provision')
+    const row = await provision(resource, keys, call, { key: 'provision', server: call.body.pbx_server_id })
     const failure = problemOf(row)
     const status = row['status']
     return failure ? { id, ok: false, status, ...resultOf(failure) } : { id, ok: true, status }
@@ -70,7 +93,7 @@ export const problemOf = ({ failure }: StoredRow): Problem | undefined =>
   failure ? refused(failure as ProvisionFailure) : undefined
 
 /** The unique key would refuse it too, but end the transaction of the numbers beside it. @throws Problem 409 */
-async function requireFreeExtension(tx: Transaction, number: typeof phoneNumbers.$inferSelect): Promise<void> {
+async function requireFreeExtension(tx: Transaction, number: PhoneNumber): Promise<void> {
   const { tenant_id, id, extension, pbx_server_id } = number
   if (!extension || !pbx_server_id) return
   const [other] = await tx
@@ -87,7 +110,7 @@ async function requireFreeExtension(tx: Transaction, number: typeof phoneNumbers
   if (other) throw new Problem('already_exists', { errors: { extension: [{ code: 'taken' }] } })
 }
 
-async function failureOf(tx: Transaction, number: typeof phoneNumbers.$inferSelect): Promise<ProvisionFailure | null> {
+async function failureOf(tx: Transaction, number: PhoneNumber): Promise<ProvisionFailure | null> {
   const { tenant_id, pbx_server_id } = number
   if (!pbx_server_id) return 'no_pbx_server'
   const [server] = await tx

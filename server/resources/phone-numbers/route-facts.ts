@@ -22,13 +22,14 @@ export interface AskedCall {
 export interface ReadRoute {
   facts: RouteFacts
   decided: RouteDecision | null
+  /** The fingerprint of the route that the server was last told of, if that was within a minute. */
+  told: string | null
 }
 
 /** Reads all that the route of a called number depends on, in one statement. */
 export async function readRoute(tx: Transaction, call: AskedCall): Promise<ReadRoute> {
   const { tenantId, pbxServerId, to, callId = null } = call
-  const name = nameOf(to)
-  const e164 = /^\d{7,15}$/.test(name) ? `+${name}` : name
+  const { name, e164 } = calledNames(to)
   const called = sql`(
     select id from phone_numbers
     where tenant_id = ${tenantId} and coalesce(pbx_server_id, ${none}) = ${pbxServerId}::uuid and extension = ${name}
@@ -61,6 +62,12 @@ const nameOf = (to: string) => {
   return user ? user.replace(/%2b/gi, '+') : to.split('@')[0]!
 }
 
+/** The name that is called, as an extension and as a phone number. */
+export function calledNames(to: string): { name: string; e164: string } {
+  const name = nameOf(to)
+  return { name, e164: /^\d{7,15}$/.test(name) ? `+${name}` : name }
+}
+
 const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 interface Wanted {
@@ -79,17 +86,18 @@ interface Found {
   busy: { all: number; on_server: number; on_number: number }
   chain: RouteNumber[]
   decided: RouteDecision | null
+  told: string | null
 }
 
 async function readFacts(tx: Transaction, wanted: Wanted): Promise<ReadRoute> {
   const [found] = await query<Found>(tx, factsOf(wanted))
-  const { tenant, domain, vendor, allowed, max_channels, busy, chain, decided } = found!
+  const { tenant, domain, vendor, allowed, max_channels, busy, chain, decided, told } = found!
   const loads = {
     number_limit: { used: busy.on_number, allowed: chain[0]?.max_concurrent ?? null },
     server_limit: { used: busy.on_server, allowed: max_channels },
     tenant_limit: { used: busy.all, allowed },
   }
-  return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided }
+  return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided, told }
 }
 
 const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
@@ -128,7 +136,10 @@ const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
       from busy) as busy,
     coalesce((select jsonb_agg(${numberOf} order by chain.depth) from chain), '[]') as chain,
     (select answer from call_routes where tenant_id = ${tenantId} and pbx_server_id = ${pbxServerId}
-      and call_id = ${callId}::text) as decided
+      and call_id = ${callId}::text) as decided,
+    (select route from number_requests where tenant_id = ${tenantId} and pbx_server_id = ${pbxServerId}
+      and phone_number_id = (select id from chain where depth = 0)
+      and route_at > now() - interval '1 minute') as told
   from tenants t
   left join plans p on p.id = t.plan_id
   left join pbx_servers s on s.tenant_id = t.id and s.id = ${pbxServerId}

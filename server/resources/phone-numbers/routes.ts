@@ -23,10 +23,10 @@ export function mountPhoneNumbers(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.generate, (call) => generate(resource, call))
   serve(surface, deps, endpoints.provisionSelected, (call) => provisionSelected(resource, deps, call))
   serve(surface, deps, endpoints.provision, async (call) =>
-    provisioned(call, await provision(resource, deps, call, 'provision')),
+    provisioned(call, await provision(resource, deps, call, { key: 'provision' })),
   )
   serve(surface, deps, endpoints.provisionExtension, async (call) =>
-    provisioned(call, await provision(resource, deps, call, 'provisionExtension', call.body)),
+    provisioned(call, await provision(resource, deps, call, { key: 'provisionExtension', wanted: call.body })),
   )
   serve(surface, deps, endpoints.createPassword, (call) => createPassword(resource, deps, call))
   serve(surface, deps, endpoints.routing, async (call) => withSpeech(deps, call, await readRouting(resource, call)))

@@ -32,6 +32,9 @@ export const phoneNumbers = tableOf(contract, {
         foreignColumns: [callHandlerTemplates.tenant_id, callHandlerTemplates.id],
       }),
     ),
+    index('phone_numbers_waiting_across_index')
+      .on(table.tenant_id, table.pbx_server_id)
+      .where(sql`waiting_since is not null`),
     index('phone_numbers_pbx_server_index').on(table.tenant_id, table.pbx_server_id),
     index('phone_numbers_handler_template_index').on(table.tenant_id, table.handler_template_id),
     index('phone_numbers_handler_agent_index').on(table.tenant_id, table.handler_agent_id),
@@ -62,4 +65,29 @@ export const hostedNumbers = pgTable(
       .default(sql`now()`),
   },
   (table) => [primaryKey({ columns: [table.tenant_id, table.phone_number_id] })],
+)
+
+/**
+ * The requests of a PBX server for a number: when it asked for its endpoint and for the way of its calls, and fingerprints of
+ * the answers. Noted once a minute, and at once when an answer differs.
+ */
+export const numberRequests = pgTable(
+  'number_requests',
+  {
+    tenant_id: uuid().notNull(),
+    phone_number_id: uuid().notNull(),
+    pbx_server_id: uuid().notNull(),
+    endpoint_at: timestampColumn(),
+    endpoint: text(),
+    credentials: text(),
+    route_at: timestampColumn(),
+    route: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.phone_number_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.phone_number_id],
+      foreignColumns: [phoneNumbers.tenant_id, phoneNumbers.id],
+    }).onDelete('cascade'),
+  ],
 )

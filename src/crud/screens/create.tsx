@@ -98,7 +98,7 @@ function usePrefilled({ identifier, screens }: Resource, given: Row): { given: R
   const { data, isLoading } = useQuery({
     queryKey: ['prefill', identifier, given],
     queryFn: async () => (await load!()).default(given),
-    enabled: load !== undefined && Object.keys(given).length > 0,
+    enabled: load !== undefined,
     retry: false,
     ...ofEditedRecord,
   })

@@ -8,6 +8,13 @@ export const messages = {
   'routes.connect': 'Connect this server',
   'routes.connect_help':
     'With this configuration, the server asks here who can register and where calls go. Create an ingest key and put it where the text says.',
+  'routes.arrived': 'Arrived from this server',
+  'routes.first.request': 'First request',
+  'routes.first.registration': 'First registration',
+  'routes.first.route': 'First question about a call',
+  'routes.first.call': 'First call reported',
+  'routes.nothing_yet': 'Nothing has arrived yet',
+  'routes.last': 'Last one {time}',
   'routes.engine': 'Software',
   'routes.download': 'Download',
   'routes.rule.number': 'To the call handler of the number',

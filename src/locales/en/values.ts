@@ -18,6 +18,7 @@ export const messages: Record<string, string> = {
   'values.type.llm_tokens': 'LLM tokens',
   'values.type.tts_characters': 'TTS characters',
   'values.type.stt_seconds': 'STT seconds',
+  'values.status.provisioning': 'Waiting for PBX',
   'values.failure.no_pbx_server': 'It has no PBX server. Choose one, then provision it again.',
   'values.failure.pbx_server_disabled':
     'Its PBX server is disabled. Enable it or choose another, then provision it again.',

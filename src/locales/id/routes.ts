@@ -9,6 +9,13 @@ export const messages: WithoutSingular<typeof english> = {
   'routes.connect': 'Hubungkan server ini',
   'routes.connect_help':
     'Dengan konfigurasi ini, server bertanya di sini siapa yang dapat mendaftar dan ke mana panggilan diteruskan. Buat kunci ingest lalu taruh di tempat yang disebut teksnya.',
+  'routes.arrived': 'Yang sudah tiba dari server ini',
+  'routes.first.request': 'Permintaan pertama',
+  'routes.first.registration': 'Registrasi pertama',
+  'routes.first.route': 'Pertanyaan rute pertama',
+  'routes.first.call': 'Panggilan pertama yang dilaporkan',
+  'routes.nothing_yet': 'Belum ada yang tiba',
+  'routes.last': 'Terakhir {time}',
   'routes.engine': 'Perangkat lunak',
   'routes.download': 'Unduh',
   'routes.now': 'Sekarang',

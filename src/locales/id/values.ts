@@ -87,7 +87,7 @@ export const messages: Record<string, string> = {
   'values.type.toll_free': 'Bebas pulsa',
   'values.type.mobile': 'Seluler',
   'values.status.available': 'Tersedia',
-  'values.status.provisioning': 'Disiapkan',
+  'values.status.provisioning': 'Menunggu PBX',
   'values.status.failed': 'Gagal',
   'values.status.released': 'Dilepas',
   'values.routing_status.in_sync': 'Sinkron',

@@ -1,12 +1,13 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useCustom } from '@refinedev/core'
 import { useId, useState } from 'react'
-import { engines, pbxServers, type Engine } from '#contract/pbx-servers/contract.ts'
+import { engines, pbxServers, type Engine, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { save } from '#crud/list/save.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyCode } from '#ui/copy-code.tsx'
+import { Arrivals } from './arrivals.tsx'
 import styles from './ingest-request.module.css'
 
 const engineOf: Record<string, Engine> = { asterisk: 'asterisk', freepbx: 'asterisk', fusionpbx: 'freeswitch' }
@@ -17,8 +18,9 @@ const files: Record<Engine, string> = {
   freeswitch: 'xml_curl.conf.xml',
 }
 
-/** The configuration with which a PBX server asks the platform who may register and where calls go. */
-export default function Connect({ id, vendor }: { id: string; vendor: string }) {
+/** The configuration with which a PBX server asks the platform who may register and where calls go, and what has arrived. */
+export default function Connect({ server }: { server: PbxServer }) {
+  const { id, vendor } = server
   const field = useId()
   const [engine, setEngine] = useState<Engine>(engineOf[vendor] ?? 'kamailio')
   const { query } = useCustom<{ text: string }>({
@@ -31,6 +33,7 @@ export default function Connect({ id, vendor }: { id: string; vendor: string }) 
     <figure className={styles.request}>
       <figcaption>{t('routes.connect')}</figcaption>
       <p>{t('routes.connect_help')}</p>
+      <Arrivals server={server} />
       <p>
         <label htmlFor={field}>{t('routes.engine')}</label>{' '}
         <select id={field} value={engine} onChange={({ target }) => setEngine(target.value as Engine)}>

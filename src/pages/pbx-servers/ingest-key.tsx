@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import type { PbxServer } from '#contract/pbx-servers/contract.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/resource.ts'
 import { formatTimestamp } from '#providers/format/dates.ts'
@@ -13,7 +14,7 @@ export default function IngestKey({ value, row, place }: FaceProps) {
   return (
     <>
       {value ? <time dateTime={value}>{formatTimestamp(value)}</time> : <Nothing />}
-      {place === 'Display' && <Connect id={String(row['id'])} vendor={String(row['vendor'])} />}
+      {place === 'Display' && <Connect server={row as PbxServer} />}
       {place === 'Display' && <IngestRequest pbxServerId={String(row['id'])} />}
     </>
   )

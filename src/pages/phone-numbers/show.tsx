@@ -12,6 +12,8 @@ const fields = [
   'secret',
   'type',
   'failure',
+  'waiting_since',
+  'refused_call_at',
   'pbx_server_id',
   'routing_status',
   'capabilities',

@@ -137,6 +137,14 @@ const call = ({ address }: ConfigValues) => `route[CALL] {
 
 /** Tries the next step; the last answer of a telephone, such as "busy", is what the caller gets when there are no more. */
 const next = ({ realm }: ConfigValues) => `route[NEXT] {
+  # Meanwhile the caller hung up.
+  if (t_is_canceled()) {
+    $var(type) = "ended";
+    $var(code) = 487;
+    route(EVENT);
+    t_reply("487", "Request Terminated");
+    exit;
+  }
   $var(kind) = "";
   $var(target) = "";
   $var(uri) = "";

@@ -7,8 +7,9 @@ import type { DialogProps } from '#crud/resource.ts'
 import { actionName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { ChooseServer } from './choose-server.tsx'
 import { Items } from './items.tsx'
-import { useGenerate } from './use-generate.ts'
+import { lacksServer, useGenerate } from './use-generate.ts'
 
 const labels: Record<string, { label?: string; help?: string }> = {
   pbx_server_id: { help: 'help.number_pbx_server' },
@@ -23,7 +24,8 @@ const fields = bodyFields(GenerateBody, ['type', 'pbx_server_id', 'from', 'to', 
 
 /** A range of numbers: its preview, the new numbers, and their provisioning. */
 export default function GenerateDialog({ resource, onClose }: DialogProps) {
-  const { form, stage, generated, results, isPending, preview, create, provision, back } = useGenerate(fields)
+  const { form, stage, generated, results, isPending, preview, create, provision, provisionAt, back } =
+    useGenerate(fields)
   const free = generated?.items.filter(({ available }) => available).length ?? 0
   const created = generated?.created ?? 0
   const footers = {
@@ -80,6 +82,7 @@ export default function GenerateDialog({ resource, onClose }: DialogProps) {
           <FormItems fields={fields} />
         </Form>
       </div>
+      {results.some(lacksServer) && <ChooseServer isPending={isPending} onChosen={provisionAt} />}
       {stage !== 'range' && generated && <Items items={generated.items} results={results} />}
     </Dialog>
   )

@@ -40,7 +40,10 @@ export function Items({ items, results }: ItemsProps) {
 }
 
 function State({ item, result }: { item: Generated['items'][number]; result?: ProvisionResult }) {
-  if (result?.ok) return <Tag color="success">{valueName('status', result.status!)}</Tag>
+  if (result?.ok) {
+    const color = result.status === 'active' ? 'success' : 'info'
+    return <Tag color={color}>{valueName('status', result.status!)}</Tag>
+  }
   if (result) {
     return (
       <>

@@ -1,5 +1,6 @@
 import { useCustomMutation, useInvalidate, useNotification } from '@refinedev/core'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import type { Generated } from '#contract/phone-numbers/generate.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import type { ProvisionResult } from '#contract/phone-numbers/provisioning.ts'
@@ -10,10 +11,14 @@ import { failure } from '#crud/record/use-mutations.ts'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { Row } from '#crud/row.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
+import { readDefaultServer } from '../default-server.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 
 const { generate, provisionSelected } = phoneNumbers.endpoints
 const mostProvisioned = 100
+
+/** Returns true for a number that has no PBX server. */
+export const lacksServer = ({ code }: ProvisionResult) => code === 'no_pbx_server'
 
 type Stage = 'range' | 'preview' | 'created' | 'provisioned'
 
@@ -42,17 +47,21 @@ export function useGenerate(fields: FormField[]) {
   })
   const range = (values: Row, commit: boolean) => ({ ...bodyOf(fields, values), commit })
 
-  const provision = async () => {
-    const ids = generated!.items.flatMap(({ id }) => id ?? [])
+  const { data: server } = useQuery({ queryKey: ['default-pbx-server'], queryFn: readDefaultServer, retry: false })
+  useEffect(() => {
+    if (server && !form.isFieldTouched('pbx_server_id')) form.setFieldsValue({ pbx_server_id: server })
+  }, [form, server])
+
+  const provision = async (ids: string[], pbx_server_id?: string) => {
     setProvisioning(true)
     try {
       const found: ProvisionResult[] = []
       for (let at = 0; at < ids.length; at += mostProvisioned) {
-        const body = { ids: ids.slice(at, at + mostProvisioned) }
+        const body = { ids: ids.slice(at, at + mostProvisioned), ...(pbx_server_id && { pbx_server_id }) }
         const { data } = await mutateAsync({ ...toMutation(provisionSelected, { body }), errorNotification: false })
         found.push(...data.results)
       }
-      setResults(found)
+      setResults((before) => [...before.filter(({ id }) => !ids.includes(id)), ...found])
       setStage('provisioned')
     } catch (error) {
       open?.(failure(error as ApiError))
@@ -69,7 +78,15 @@ export function useGenerate(fields: FormField[]) {
     isPending: isPending || isProvisioning,
     preview: (values: Row) => send(range(values, false)),
     create: () => send(range(form.getFieldsValue(true), true)),
-    provision: () => start(() => void provision()),
+    provision: () => start(() => void provision(generated!.items.flatMap(({ id }) => id ?? []))),
+    provisionAt: (pbxServerId: string) =>
+      start(
+        () =>
+          void provision(
+            results.filter(lacksServer).map(({ id }) => id),
+            pbxServerId,
+          ),
+      ),
     back: () => setStage('range'),
   }
 }
