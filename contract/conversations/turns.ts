@@ -12,6 +12,8 @@ export const Citation = z
     score: z.number(),
     start: z.int(),
     end: z.int(),
+    /** The address of the page of a site. */
+    url: z.string().optional(),
     /** The entry was deleted since; the title is the one that it had. */
     is_deleted: z.boolean().optional(),
   })

@@ -13,7 +13,8 @@ export const Passage = z
     text: z.string(),
     start: z.int().min(0),
     end: z.int().min(0),
-    page: z.int().nullable().meta({ description: 'The page of a PDF' }),
+    page: z.int().nullable().meta({ description: 'The page of a PDF, or of a site' }),
+    url: z.string().nullable().meta({ description: 'The address of the page of a site' }),
   })
   .meta({ id: 'Passage' })
 export type Passage = z.infer<typeof Passage>
@@ -106,6 +107,7 @@ export const KnowledgeHit = z
     start: z.int(),
     end: z.int(),
     page: z.int().nullable(),
+    url: z.string().nullable(),
     /** The matching words, by their places in `text`. */
     highlights: z.array(z.object({ start: z.int(), end: z.int() })),
   })

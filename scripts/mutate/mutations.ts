@@ -24,6 +24,10 @@ const jobs = ['tests/api/jobs.test.ts']
 const destinations = ['tests/api/secret-destinations.test.ts']
 const authority = ['tests/api/authority.test.ts']
 const http = ['tests/api/http.test.ts', 'tests/api/endpoints.test.ts']
+const visitors = ['tests/api/visitors.test.ts']
+const traces = ['tests/api/turn-trace.test.ts']
+const vectors = ['tests/api/knowledge-vectors.test.ts']
+const near = ['tests/api/knowledge-near.test.ts']
 const unit = (...rooms: string[]) => rooms
 
 type Row = [what: string, file: string, from: string, to: string, tests: readonly string[]]
@@ -262,6 +266,41 @@ const sabotagedRows: Row[] = [
     'known.filter((one) => !realm || one.realm === realm)',
     'known',
     ['server/sip/digest.test.ts'],
+  ],
+  [
+    'a page of an agent that other sites frame without embedding it',
+    'server/resources/conversations/visitors.ts',
+    "query.get('embed') !== 'true'",
+    'false',
+    visitors,
+  ],
+  [
+    'passages ordered by meaning alone',
+    'server/resources/knowledge-base/near.ts',
+    'for (const hits of [byWords, byMeaning]) {',
+    'for (const hits of [byMeaning]) {',
+    vectors,
+  ],
+  [
+    'passages found that are not near the question',
+    'server/resources/knowledge-base/near.ts',
+    'where f.score >= ${leastAlike} order',
+    'order',
+    vectors,
+  ],
+  [
+    'vectors of several models compared',
+    'server/resources/knowledge-base/near-function.ts',
+    'where v.model = by_model and cardinality',
+    'where cardinality',
+    near,
+  ],
+  [
+    'an index of vectors that stops before it comes to a small tenant',
+    'server/resources/knowledge-base/near-function.ts',
+    "'hnsw.iterative_scan': 'relaxed_order', ",
+    '',
+    near,
   ],
 ]
 
@@ -729,6 +768,76 @@ const rows: Row[] = [
     'if (exact) add(0, exact)',
     '',
     ['tests/api/search.test.ts'],
+  ],
+  [
+    'a visitor on a site that is not listed',
+    'server/resources/conversations/visitors.ts',
+    'site !== undefined && !visited.origins.includes(site)',
+    'false',
+    visitors,
+  ],
+  [
+    'the socket of a visitor on any site',
+    'server/resources/conversations/visitors.ts',
+    'return found?.origins.includes(origin) ?? false',
+    'return found !== undefined',
+    visitors,
+  ],
+  [
+    'the socket of a user on the sites of an agent',
+    'server/resources/conversations/visitors.ts',
+    'if (session_id) return false',
+    '',
+    visitors,
+  ],
+  [
+    'an agent found by its id with the address of another tenant',
+    'server/resources/conversations/agents.ts',
+    'tenant === undefined ? undefined : eq(tenants.slug, tenant)',
+    'undefined',
+    visitors,
+  ],
+  [
+    'a signed address of another agent',
+    'server/resources/conversations/signed-address.ts',
+    "if (agent !== agentId) throw new Problem('invalid_link')",
+    '',
+    ['tests/api/conversations.test.ts'],
+  ],
+  [
+    'a trace read beside its conversation',
+    'server/resources/conversations/read-trace.ts',
+    "eq(conversationTurns.conversation_id, conversation['id']),",
+    '',
+    traces,
+  ],
+  [
+    'a redacted trace with the question',
+    'server/resources/conversations/redact-turns.ts',
+    '  question: redact(trace.question),',
+    '',
+    traces,
+  ],
+  [
+    'ranks of words and meaning that are not added',
+    'server/resources/knowledge-base/near.ts',
+    'rank: one.rank + 1 /',
+    'rank: 1 /',
+    vectors,
+  ],
+  [
+    'a written entry that is not queued for its vectors',
+    'server/resources/knowledge-base/embedding.ts',
+    'if (isQueued) await enqueue(tx',
+    'if (!isQueued) await enqueue(tx',
+    near,
+  ],
+  [
+    'a newer version that is taken to have the vectors of an older one',
+    'server/resources/knowledge-base/embedding.ts',
+    'and(isIt, eq(knowledgeEmbeddings.version, state.version))',
+    'isIt',
+    near,
   ],
   ['due times in minutes', 'server/resources/tickets/due.ts', '3_600_000', '60_000', tickets],
 ]

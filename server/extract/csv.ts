@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeText } from '#contract/grammar/decode-text.ts'
 import { delimiterOf } from '../base/delimiter.ts'
 import { requireText, tidy, type Reader } from './document.ts'
 import { sheetText } from './sheet-text.ts'
@@ -7,9 +8,10 @@ import { Unreadable } from './unreadable.ts'
 /** Letters of the beginning in which the separator is looked for. */
 const headerSize = 100_000
 
-/** CSV in UTF-8, separated by comma, semicolon or tab. */
+/** CSV in any usual encoding, separated by comma, semicolon or tab. */
 export const readCsv: Reader = async (bytes, bounds) => {
-  const csv = new TextDecoder().decode(bytes)
+  const csv = decodeText(bytes)
+  if (csv === undefined) throw new Unreadable('broken')
   // Quotes and separators are less than the text.
   if (csv.length > 3 * bounds.characters) throw new Unreadable('too_much_text')
   return { text: requireText(tidy(sheetText(rowsOf(csv), bounds)), bounds) }

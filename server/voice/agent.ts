@@ -104,6 +104,8 @@ export interface Hit {
   score: number
   start: number
   end: number
+  /** The address of the page of a site. */
+  url?: string | null
   highlights: { start: number; end: number }[]
 }
 

@@ -113,7 +113,7 @@ export function goesOn({ message, language, history }: Pick<Asking, 'message' | 
 
 const isEarlier = (term: Parsed['terms'][number]) => term.isEarlier === true
 
-export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end }: Hit): Citation => ({
+export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end, url }: Hit): Citation => ({
   entry_id,
   title,
   passage_id,
@@ -122,4 +122,5 @@ export const citationOf = ({ entry_id, title, passage_id, version, text, score, 
   score,
   start,
   end,
+  ...(url && { url }),
 })

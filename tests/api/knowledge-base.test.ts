@@ -286,6 +286,8 @@ describe('a file', () => {
     ['d.pdf', pdfOf([Array(20).fill('Evening falls.'), [line]]), 'application/pdf'],
     ['e.docx', docxOf(['# Evening', line]), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['f.csv', `When,What\nSeven,${line}\nNine,"Doors close, one by one."`, 'text/csv'],
+    ['i.csv', Buffer.from(`Quand;Quoi\nSeven;${line}\nNine;Fermé à midi.`, 'latin1'), 'text/csv'],
+    ['j.csv', Buffer.from(`\uFEFFWhen\tWhat\nSeven\t${line}\nNine\tDoors close.`, 'utf16le'), 'text/csv'],
     [
       'g.xlsx',
       xlsxOf([

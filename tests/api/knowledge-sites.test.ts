@@ -60,7 +60,11 @@ describe('a site', { timeout: 180_000 }, () => {
     const entry = await addSite(site.url, { auto_refresh: 'daily' })
     expect(entry).toMatchObject({ status: 'ready', title: 'Harbour', max_pages: 50, failure: null, version: 1 })
     expect(site.asked).toEqual(['/', '/robots.txt', '/sitemap.xml', '/ferries', '/gone', '/lanterns'])
-    expect((await ask('When does the ferry leave?', entry['id']))[0]).toMatchObject({ page: 2, heading: 'Ferries' })
+    expect((await ask('When does the ferry leave?', entry['id']))[0]).toMatchObject({
+      page: 2,
+      heading: 'Ferries',
+      url: `${site.url}/ferries`,
+    })
     expect((await ask('When are lanterns lit?', entry['id']))[0]!['text']).toContain('seven')
     const { body } = await platform.call(passages, { as: 'admin', params: { id: entry['id'] } })
     expect(JSON.stringify(body.data)).not.toMatch(/four thousand|<!--/)

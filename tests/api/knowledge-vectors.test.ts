@@ -66,6 +66,9 @@ describe('with the extension', () => {
     if (!isThere) skip('the server has no extension "vector"')
     const hits = await found('Does every bike need a lamp?')
     expect(new Set(hits.slice(0, 2).map(({ title }) => title))).toEqual(new Set(['House rules', 'Lamps']))
+    // A word without a meaning that the model knows is found by itself, and other passages are not near it.
+    expect((await found('Where is the switch?')).map(({ title }) => title)).toContain('Lamps')
+    expect(await found('Do you sell elephants?', { entry_ids: [entry] })).toEqual([])
   })
 
   test('passages that were there before the model get their vectors, which only their tenant reads', async ({

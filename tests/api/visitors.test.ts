@@ -5,6 +5,8 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
+import { agentsAndKnowledge } from '#server/resources/conversations/agents.ts'
+import { visitorsOf } from '#server/resources/conversations/visitors.ts'
 import { connect, listen } from '../support/web-socket.ts'
 import { usePlatform, type Answer } from './support/platform.ts'
 import { newAgent, openTalk, readTalk } from './support/talking.ts'
@@ -120,6 +122,15 @@ describe('the sites of an agent', () => {
     await change({ is_public: false })
     expect(await ask(start, site)).toBeNull()
     await change({ is_public: true })
+  })
+
+  test('frame the page of the agent, where it is embedded, and no other page', async () => {
+    const { sites } = visitorsOf(platform.deps, agentsAndKnowledge).framing
+    const framing = (query: object) => sites(new URLSearchParams({ ...query }))
+    expect(await framing({ ...own(), embed: 'true' })).toEqual([site])
+    expect(await framing(own())).toEqual([])
+    expect(await framing({ tenant: 'nusantara', agent: closed.id, embed: 'true' })).toEqual([])
+    expect(await framing({ tenant: 'borealis', agent: open.id, embed: 'true' })).toEqual([])
   })
 
   test('open the socket of a visitor, and others do not use its address up', async () => {

@@ -1,3 +1,5 @@
+import { decodeText } from '#contract/grammar/decode-text.ts'
+
 interface Signature {
   type: string
   /** Bytes at the offset, in hexadecimal; `..` is any byte. */
@@ -61,7 +63,9 @@ export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
   const archive = packages[extension]
   if (found === 'application/zip' && archive && bytes.includes(archive.folder)) return archive.type
   if (found) return found
-  return isText(bytes) ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
+  // Spreadsheets write tables in other encodings, too.
+  const isRead = isText(bytes) || (extension === 'csv' && decodeText(bytes, true) !== undefined)
+  return isRead ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
 }
 
 /** Types that browsers show without running anything; all others are downloaded. */

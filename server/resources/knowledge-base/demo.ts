@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Demo } from '../../demo/demo.ts'
 import { demoTexts, type DemoText } from './demo-texts.ts'
-import { knowledgeBase, knowledgePassages, knowledgeVersions, knowledgeWords } from './table.ts'
+import { knowledgeBase, knowledgeEmbeddings, knowledgePassages, knowledgeVersions, knowledgeWords } from './table.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { splitText } from './split.ts'
 import { hashOf } from './versions.ts'
@@ -72,6 +72,19 @@ export const knowledgePassageDemo: Demo<typeof knowledgePassages> = {
     })
     return (await Promise.all(found)).flat()
   },
+}
+
+/** That they have no vectors yet. */
+export const knowledgeEmbeddingDemo: Demo<typeof knowledgeEmbeddings> = {
+  table: knowledgeEmbeddings,
+  rows: (tenant) =>
+    Promise.all(
+      textsOf(tenant).map(async (_, at) => ({
+        tenant_id: tenant.tenant_id,
+        entry_id: await tenant.refer('knowledge-base', at),
+        version: 1,
+      })),
+    ),
 }
 
 /** Their words, which misspelt ones are compared with. */

@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { type Database, query } from '../../db/client.ts'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type Database, query, type Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
+import { inSlices } from '../../db/slices.ts'
 import type { Environment } from '../../base/env.ts'
 import type { Keys } from '../../identity/keys.ts'
-import { enqueueAll } from '../../queue/queue.ts'
+import { enqueue } from '../../queue/queue.ts'
 import type { Handler } from '../../queue/worker.ts'
 import { type Embeddings, embed, embeddingsOf } from '../../voice/model/embed.ts'
 import { hasVectors } from './near-function.ts'
-import { knowledgePassages, knowledgeVectors } from './table.ts'
+import { knowledgeEmbeddings, knowledgePassages, knowledgeVectors } from './table.ts'
 import type { EntryKey } from './versions.ts'
 
 interface Host {
@@ -18,38 +19,73 @@ interface Host {
 
 /** The task that turns the passages of an entry into vectors. */
 export const embeddingTask = 'knowledge-embedding'
-/** Milliseconds between two looks for passages without a vector: of new entries, and of those before there was a model. */
-export const embeddingCheckMs = 15_000
+/** Milliseconds between two looks for entries that lack vectors: of another model, or whose tasks were given up. */
+export const embeddingCheckMs = 600_000
 
 /** Passages of one request, its milliseconds, and the letters of each. */
 const [pageSize, patienceMs, longest] = [32, 30_000, 4_000]
-/** Entries that are queued at once. */
-const mostQueued = 200
+/** Milliseconds after which a task leaves the rest of an entry to another one, well within its lease. */
+const taskMs = 45_000
+/** Entries that are queued at once, and how long a task has before its entry is queued again. */
+const [mostQueued, queuedFor] = [1_000, sql`interval '12 hours'`]
 
-/** Queues the entries that have passages without a vector, once those queued before are done. */
-export async function queueEmbeddings({ db, env, keys }: Host): Promise<void> {
+/** Queues the vectors of an entry whose passages were written, where there is a model and a database that compares them. */
+export async function queueEmbedding(
+  tx: Transaction,
+  { env, keys }: Pick<Host, 'env' | 'keys'>,
+  { tenant_id, id, version }: EntryKey & { version: number },
+): Promise<void> {
+  const isQueued = embeddingsOf(env) !== undefined && (await hasVectors(tx))
+  const state = { version, model: null, queued_at: isQueued ? now : null }
+  await tx
+    .insert(knowledgeEmbeddings)
+    .values({ tenant_id, entry_id: id, ...state })
+    .onConflictDoUpdate({ target: [knowledgeEmbeddings.tenant_id, knowledgeEmbeddings.entry_id], set: state })
+  if (isQueued) await enqueue(tx, keys, embeddingTask, { tenant_id, id }, tenant_id)
+}
+
+/** Queues entries that lack vectors of the model and have no task. */
+export async function sweepEmbeddings({ db, env, keys }: Host): Promise<void> {
   const embeddings = embeddingsOf(env)
   if (!embeddings) return
+  const { model } = embeddings
   await inPlatform(db, async (tx) => {
     if (!(await hasVectors(tx))) return
-    const due = await query<{ tenant_id: string; id: string }>(
+    const due = await query<EntryKey>(
       tx,
-      sql`select distinct p.tenant_id, p.entry_id as id from knowledge_passages p
-        left join knowledge_vectors v on v.tenant_id = p.tenant_id and v.passage_id = p.id and v.model = ${embeddings.model}
-        where v.passage_id is null
-          and not exists (select from tasks t where t.kind = ${embeddingTask} and t.status = 'queued')
-        limit ${mostQueued}`,
+      sql`
+      update knowledge_embeddings own set queued_at = ${now}
+      from (
+        select tenant_id, entry_id from knowledge_embeddings
+        where (model is null or model < ${model} or model > ${model})
+          and (queued_at is null or queued_at < ${now} - ${queuedFor})
+        limit ${mostQueued} for update skip locked
+      ) due
+      where own.tenant_id = due.tenant_id and own.entry_id = due.entry_id
+      returning own.tenant_id, own.entry_id as id`,
     )
-    for (const entry of due) await enqueueAll(tx, keys, embeddingTask, [entry], entry.tenant_id)
+    for (const entry of due) await enqueue(tx, keys, embeddingTask, entry, entry.tenant_id)
   })
 }
 
 /** Writes the vectors that an entry lacks, some passages after the other. */
 export const createEmbedding =
-  ({ db, env }: Pick<Host, 'db' | 'env'>): Handler =>
+  ({ db, env, keys }: Host): Handler =>
   async (entry: EntryKey) => {
     const embeddings = embeddingsOf(env)
-    while (embeddings && (await embedSome(db, embeddings, entry)));
+    if (!embeddings) return
+    const { tenant_id, id } = entry
+    const isIt = and(eq(knowledgeEmbeddings.tenant_id, tenant_id), eq(knowledgeEmbeddings.entry_id, id))
+    const [state] = await inTenant(db, tenant_id, (tx) => tx.select().from(knowledgeEmbeddings).where(isIt))
+    if (!state) return
+    const until = performance.now() + taskMs
+    while (await embedSome(db, embeddings, entry)) {
+      if (performance.now() < until) continue
+      return inTenant(db, tenant_id, (tx) => enqueue(tx, keys, embeddingTask, entry, tenant_id))
+    }
+    // Another version may have been written meanwhile, and has a task of its own.
+    const isSame = and(isIt, eq(knowledgeEmbeddings.version, state.version))
+    await inTenant(db, tenant_id, (tx) => tx.update(knowledgeEmbeddings).set({ model: embeddings.model }).where(isSame))
   }
 
 async function embedSome(db: Database, embeddings: Embeddings, { tenant_id, id }: EntryKey): Promise<boolean> {
@@ -87,28 +123,29 @@ async function embedSome(db: Database, embeddings: Embeddings, { tenant_id, id }
     texts.map((text) => text.slice(0, longest)),
     patienceMs,
   )
-  await inTenant(db, tenant_id, async (tx) => {
-    // Another version may have taken their place meanwhile.
-    const ids = some.map((passage) => passage.id)
-    const left = await tx
-      .select({ id: knowledgePassages.id })
-      .from(knowledgePassages)
-      .where(and(eq(knowledgePassages.tenant_id, tenant_id), inArray(knowledgePassages.id, ids)))
-      .for('key share')
-    const rows = left.map(({ id: passage_id }) => ({
-      tenant_id,
-      passage_id,
-      model,
-      vector: vectors[ids.indexOf(passage_id)]!,
-    }))
-    if (rows.length === 0) return
-    await tx
-      .insert(knowledgeVectors)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [knowledgeVectors.tenant_id, knowledgeVectors.passage_id],
-        set: { model: sql`excluded.model`, vector: sql`excluded.vector` },
-      })
-  })
+  await writeVectors(
+    db,
+    some.map(({ id: passage_id }, at) => ({ tenant_id, passage_id, model, vector: vectors[at]! })),
+  )
   return some.length === pageSize
 }
+
+/** Writes vectors in slices, since an index takes its time for each. Another version may have taken a passage's place meanwhile. */
+async function writeVectors(db: Database, rows: (typeof knowledgeVectors.$inferInsert)[]): Promise<void> {
+  let at = 0
+  await inSlices(db, (isOver) =>
+    inTenant(db, rows[0]!.tenant_id, async (tx) => {
+      do {
+        const { tenant_id, passage_id, model, vector } = rows[at++]!
+        await tx.execute(sql`
+          insert into knowledge_vectors (tenant_id, passage_id, model, vector)
+          select tenant_id, id, ${model}, ${`{${vector.join(',')}}`}::real[] from knowledge_passages
+          where tenant_id = ${tenant_id} and id = ${passage_id} for key share
+          on conflict (tenant_id, passage_id) do update set model = excluded.model, vector = excluded.vector`)
+      } while (at < rows.length && !isOver())
+      return at < rows.length
+    }),
+  )
+}
+
+const now = sql`clock_timestamp()` as unknown as string

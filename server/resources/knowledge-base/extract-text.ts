@@ -30,14 +30,14 @@ export async function extractText(host: Host, entry: Entry): Promise<Entry> {
     await report(host.db, entry, { progress: extractingFrom + (indexingFrom - extractingFrom) * share })
   }
   const bytes = await bytesOf(host.db, entry)
-  const { text, pages, title } = entry.max_pages
+  const { title, ...read } = entry.max_pages
     ? textOfSite(bytes)
     : await readDocument(bytes, entry.mime!, { ...host, onPage })
   const given = entry.source_type === 'url' ? titleOfUrl(entry.url!) : titleOfFile(entry.filename!)
   const isUntitled = entry.title === given
   return inTenant(host.db, entry.tenant_id, async (tx) => {
     const row = await reportIn(tx, entry, { ...next, ...(isUntitled && title && { title }) })
-    await addVersion(tx, entry, { text, pages })
+    await addVersion(tx, entry, read)
     return row
   })
 }

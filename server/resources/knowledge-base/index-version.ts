@@ -23,7 +23,11 @@ export const indexingFrom = 0.8
  * @returns the number of passages
  * @throws Lost
  */
-export async function writePassages(db: Database, entry: Entry, { version, text, pages }: Version): Promise<number> {
+export async function writePassages(
+  db: Database,
+  entry: Entry,
+  { version, text, pages, addresses }: Version,
+): Promise<number> {
   const { tenant_id, id: entry_id, title, language } = entry
   const passages = splitText(text, pages).slice(0, maxPassages)
   // Those of an attempt that did not end.
@@ -38,7 +42,8 @@ export async function writePassages(db: Database, entry: Entry, { version, text,
           await reportIn(tx, entry, { progress })
         }
         const rows = passages.slice(at, at + pageSize).map((passage, place) => {
-          return { ...passage, tenant_id, entry_id, version, title, language, position: at + place + 1 }
+          const url = passage.page === null ? null : (addresses[passage.page - 1] ?? null)
+          return { ...passage, url, tenant_id, entry_id, version, title, language, position: at + place + 1 }
         })
         await tx.insert(knowledgePassages).values(rows)
         at += rows.length

@@ -3,8 +3,14 @@ import { knowledgeBase as contract } from '#contract/knowledge-base/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { createWorker } from '../../queue/worker.ts'
-import { knowledgeDemo, knowledgePassageDemo, knowledgeVersionDemo, knowledgeWordDemo } from './demo.ts'
-import { createEmbedding, embeddingCheckMs, embeddingTask, queueEmbeddings } from './embedding.ts'
+import {
+  knowledgeDemo,
+  knowledgeEmbeddingDemo,
+  knowledgePassageDemo,
+  knowledgeVersionDemo,
+  knowledgeWordDemo,
+} from './demo.ts'
+import { createEmbedding, embeddingCheckMs, embeddingTask, sweepEmbeddings } from './embedding.ts'
 import { knowledgeHooks as hooks } from './hooks.ts'
 import { createNaming, namingTask } from './names.ts'
 import { knowledgePolicy as policy } from './policy.ts'
@@ -27,11 +33,16 @@ export default defineNoun({
   },
   workers: ({ db, env, keys, log }) => [
     createIngest({ db, env, keys }, log),
-    repeat(embeddingCheckMs, () => queueEmbeddings({ db, env, keys }), log),
-    createWorker(db, keys, { [namingTask]: createNaming(db), [embeddingTask]: createEmbedding({ db, env }) }, log),
+    repeat(embeddingCheckMs, () => sweepEmbeddings({ db, env, keys }), log),
+    createWorker(
+      db,
+      keys,
+      { [namingTask]: createNaming(db), [embeddingTask]: createEmbedding({ db, env, keys }) },
+      log,
+    ),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
   ],
-  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo, knowledgeWordDemo],
+  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo, knowledgeEmbeddingDemo, knowledgeWordDemo],
   uses: {
     /** In megabytes of the sources, to a hundredth. */
     knowledge_mb: (tenantId) => sql`

@@ -11,6 +11,7 @@ import { Unreadable } from '../../extract/unreadable.ts'
 import { record } from '../../record/activity/record.ts'
 import type { Keys } from '../../identity/keys.ts'
 import { knowledgeBase, knowledgePassages } from './table.ts'
+import { queueEmbedding } from './embedding.ts'
 import { extractText } from './extract-text.ts'
 import { fetchPage } from './fetch-page.ts'
 import { findDuplicate, removePassages, writePassages } from './index-version.ts'
@@ -86,6 +87,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
     const row = await finish(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
     if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
+    await queueEmbedding(tx, { env, keys }, row)
     await queueCases(tx, { ...row, edited_by_id: entry.edited_by_id })
     await logEnd(tx, row)
     return row

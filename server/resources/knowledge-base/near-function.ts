@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, query, type Transaction } from '../../db/client.ts'
 import { platformFunction, searchProperties } from '../../db/owned-by-platform.ts'
+import { extensionVersion, indexedDimensions, writeNearIndexes } from './near-indexes.ts'
 
 const name = 'near_knowledge_passages'
 
@@ -8,12 +9,12 @@ const name = 'near_knowledge_passages'
  * Creates the function that compares vectors, after every migration, where the database has the extension pgvector or may
  * have it. Without it, passages are found by their words alone.
  */
-export async function writeNearSearch(tx: Database | Transaction): Promise<void> {
+export async function writeNearSearch(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(createExtension))
-  const isThere = sql`select from pg_extension where extname = 'vector' and extnamespace = 'public'::regnamespace`
-  if ((await query(tx, isThere)).length === 0)
-    return void (await tx.execute(sql.raw(`drop function if exists ${name}`)))
-  for (const statement of platformFunction(name, definition)) await tx.execute(sql.raw(statement))
+  const version = await extensionVersion(tx)
+  if (!version) return void (await tx.execute(sql.raw(`drop function if exists ${name}`)))
+  const isIndexed = await writeNearIndexes(tx, version)
+  for (const statement of platformFunction(name, definitionOf(isIndexed))) await tx.execute(sql.raw(statement))
 }
 
 /** A role that may not create it leaves the database as it is. */
@@ -28,25 +29,70 @@ const createExtension = `
   end
   $body$`
 
+/** Passages up to which comparing all of them is faster than the index, which has those of all tenants. */
+const fewPassages = 1_000
+
+/** The version of each entry whose passages count. Others are on their way in or out, or pinned elsewhere. */
+const chosen = (own: string, entries: string, versions: string) => `
+  select e.id, coalesce(pin.version, e.version) as version
+  from public.knowledge_base e
+  left join (select distinct * from unnest(${entries}, ${versions}) one(id, version)) pin on pin.id = e.id
+  where e.tenant_id = ${own} and (pin.version is not null or e.status <> 'archived')
+    and (${entries} is null or pin.id is not null)`
+
+/**
+ * The statement that finds the nearest passages by the index: $1 tenant, $2 model, $3 vector, $4 entries, $5 versions,
+ * $6 how many. The index hands out vectors of all tenants, the nearest first, until enough of them are of the tenant.
+ */
+export const nearestByIndex = (dimensions: number | string, type: string) => `
+  with chosen as materialized (${chosen('$1', '$4', '$5')})
+  select v.passage_id
+  from public.knowledge_vectors v
+  cross join lateral (
+    select from public.knowledge_passages p
+    where p.tenant_id = $1 and p.id = v.passage_id and (p.entry_id, p.version) in (select c.id, c.version from chosen c)
+    limit 1
+  ) counts
+  where v.tenant_id = $1 and v.model = $2 and cardinality(v.vector) = ${dimensions}
+  order by v.vector::public.${type} operator(public.<=>) $3::public.${type}
+  limit $6`
+
+/** The settings with which the index goes on until enough vectors are found, and the planner takes it. */
+export const nearSettings = { 'hnsw.iterative_scan': 'relaxed_order', enable_sort: 'off' }
+
+const settingsInSql = Object.entries(nearSettings)
+  .map(([setting, value]) => `set ${setting} = ${value}`)
+  .join(' ')
+const typeInSql = `case when cardinality(asked) > 2000 then 'halfvec' else 'vector' end || '(' || cardinality(asked) || ')'`
+
+/** Finds candidates by the index, where it is worth it; the others are compared one by one, and so are all if it found too few. */
+const findCandidates = `
+    if cardinality(asked) in (${indexedDimensions.join(', ')}) and ${fewPassages} < (
+      select sum(e.chunk_count) from public.knowledge_base e
+      where e.tenant_id = _own and (entries is null or e.id = any(entries))
+    ) then
+      execute format($find$select array(${nearestByIndex('%1$s', '%2$s')})$find$,
+        cardinality(asked), ${typeInSql}) into _nearest using _own, by_model, asked, entries, versions, most;
+    end if;`
+
 /** Finds the passages whose vectors are nearest to that of a question, of some entries in the versions that count, as words are searched. */
-const definition = `
+const definitionOf = (isIndexed: boolean) => `
   create or replace function ${name}(asked real[], by_model text, entries uuid[], most integer, versions integer[])
   returns table (id uuid, score double precision)
-  rows 5 ${searchProperties} as $body$
+  rows 5 ${searchProperties} ${isIndexed ? settingsInSql : ''} as $body$
   declare
     _own constant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
     _asked constant public.vector := asked::public.vector;
-  begin
+    _nearest uuid[];
+  begin${isIndexed ? findCandidates : ''}
     return query
+    with chosen as materialized (${chosen('_own', 'entries', 'versions')})
     select p.id, 1 - (v.vector::public.vector operator(public.<=>) _asked)
-    from public.knowledge_base e
-    left join (select distinct * from unnest(entries, versions) one(id, version)) pin on pin.id = e.id
-    join public.knowledge_passages p
-      on p.tenant_id = _own and p.entry_id = e.id and p.version = coalesce(pin.version, e.version)
+    from chosen
+    join public.knowledge_passages p on p.tenant_id = _own and p.entry_id = chosen.id and p.version = chosen.version
     join public.knowledge_vectors v on v.tenant_id = _own and v.passage_id = p.id
-    where e.tenant_id = _own and (pin.version is not null or e.status <> 'archived')
-      and (entries is null or pin.id is not null)
-      and v.model = by_model and cardinality(v.vector) = cardinality(asked)
+    where v.model = by_model and cardinality(v.vector) = cardinality(asked)
+      and (coalesce(cardinality(_nearest), 0) < most or p.id = any(_nearest))
     order by 2 desc, 1 limit most;
   end
   $body$`

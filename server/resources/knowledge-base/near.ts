@@ -80,7 +80,7 @@ async function findNear(
   const found = await query<Omit<KnowledgeHit, 'highlights'>>(
     tx,
     sql`
-    select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, f.score
+    select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, p.url, f.score
     from near_knowledge_passages(${`{${vector.join(',')}}`}::real[], ${model}, ${entries}, ${most},
       ${pinned}) f
     join knowledge_passages p on p.id = f.id

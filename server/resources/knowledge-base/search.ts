@@ -37,7 +37,7 @@ export async function findPassages(
   const found = await query<Found>(
     tx,
     sql`
-    select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, f.score,
+    select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, p.url, f.score,
       ts_headline(case p.language when 'en' then 'english'::regconfig when 'id' then 'indonesian' else 'simple' end,
         p.text, f.query, ${`HighlightAll=true, StartSel=${open}, StopSel=${close}`}) as marked
     from search_knowledge_passages(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],

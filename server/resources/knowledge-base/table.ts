@@ -74,6 +74,8 @@ export const knowledgeVersions = pgTable(
     text: text().notNull(),
     /** Offsets in the text at which the pages of a PDF begin. */
     pages: jsonb().$type<number[]>().notNull().default([]),
+    /** The addresses of the pages of a site. */
+    addresses: jsonb().$type<string[]>().notNull().default([]),
     sha256: text().notNull(),
     char_count: integer().notNull(),
     restored_from: integer(),
@@ -108,6 +110,8 @@ export const knowledgePassages = pgTable(
     start: integer().notNull(),
     end: integer().notNull(),
     page: integer(),
+    /** The address of the page of a site. */
+    url: text(),
     language: text(),
     words: tsvector()
       .notNull()
@@ -145,6 +149,27 @@ export const knowledgeVectors = pgTable(
       columns: [table.tenant_id, table.passage_id],
       foreignColumns: [knowledgePassages.tenant_id, knowledgePassages.id],
     }).onDelete('cascade'),
+  ],
+)
+
+/** Tells which entries have vectors of all their passages. Apart from the entry, so that writing them announces no change. */
+export const knowledgeEmbeddings = pgTable(
+  'knowledge_embeddings',
+  {
+    ...ofEntry,
+    /** The version that was written last. */
+    version: integer().notNull(),
+    /** The model of all its vectors; null while some are missing. */
+    model: text(),
+    queued_at: timestampColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entry_id] }),
+    foreignKey({
+      columns: [table.tenant_id, table.entry_id],
+      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+    }).onDelete('cascade'),
+    index('knowledge_embeddings_model_across_index').on(table.model),
   ],
 )
 

@@ -13,6 +13,8 @@ export interface ReadText {
   text: string
   /** Offsets at which the pages of a PDF begin. */
   pages?: number[]
+  /** The addresses of the pages of a site. */
+  addresses?: string[]
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -35,7 +37,7 @@ export async function newestVersion(tx: Transaction, entry: EntryKey) {
 export async function addVersion(
   tx: Transaction,
   entry: EntryKey,
-  { text, pages = [] }: ReadText,
+  { text, pages = [], addresses = [] }: ReadText,
   restored_from: number | null = null,
 ): Promise<void> {
   const newest = await newestVersion(tx, entry)
@@ -47,6 +49,7 @@ export async function addVersion(
     version: (newest?.version ?? 0) + 1,
     text,
     pages,
+    addresses,
     sha256,
     char_count: text.length,
     restored_from,

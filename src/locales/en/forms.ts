@@ -216,7 +216,7 @@ export const own = {
   'problems.common_password': 'This is a very common password. Choose another.',
   'problems.guessable_password': 'This is too easy to guess. Choose another.',
   'problems.not_own_file': 'You can only attach files that you uploaded here',
-  'problems.not_csv': "This isn't a CSV file. Save the sheet as CSV (UTF-8) and choose that file.",
+  'problems.not_csv': "This isn't a CSV file. Save the sheet as CSV and choose that file.",
   'problems.too_wide': "This file has more than {max} columns. Remove those that you don't need.",
   'problems.no_such_record': 'Nothing has this name. Check the spelling, or create it first.',
   'problems.several_records': 'Several have this name. Use the ID instead.',

@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useState } from 'react'
+import { linesOf } from '#providers/format/lines.ts'
 import type { ControlProps } from '#crud/resource.ts'
 
 /** The messages of a test case, one in each line. */
@@ -20,11 +21,5 @@ export default function CaseMessagesControl({ field: _, row: __, value, onChange
     />
   )
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
 
 const isSame = (one: string[], other: string[]) => one.join('\n') === other.join('\n')

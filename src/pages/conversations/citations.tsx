@@ -17,7 +17,7 @@ export const Citations = ({ citations }: { citations: readonly Citation[] }) => 
 
 /** Without a passage there is nothing to unfold. */
 function Cited({ citation }: { citation: Citation }) {
-  const { title, version, score, passage_id, text, is_deleted } = citation
+  const { title, version, score, passage_id, text, url, is_deleted } = citation
   const named = t(is_deleted ? 'conversations.citation_deleted' : 'conversations.citation', {
     title,
     version: String(version),
@@ -28,6 +28,7 @@ function Cited({ citation }: { citation: Citation }) {
     <details>
       <summary>{named}</summary>
       <blockquote>{text}</blockquote>
+      {url && <p className={styles.address}>{url}</p>}
       {is_deleted ? (
         t('conversations.source_deleted')
       ) : (

@@ -63,6 +63,13 @@ it('says which model answered, or why none did', async () => {
   expect(plain).not.toContain('nswered')
 })
 
+it('names the address of the page of a site that is cited', async () => {
+  const cited = { entry_id: 'e', title: 'Harbour', passage_id: 'p', version: 1, text: 'At nine.', score: 1 }
+  const place = { start: 0, end: 8, url: 'https://example.com/ferries', is_deleted: true }
+  const [answer] = await show([turn({ citations: [{ ...cited, ...place }] })])
+  expect(answer).toContain('https://example.com/ferries')
+})
+
 it('reads how the model came to the answer once it is unfolded', async () => {
   call.mockResolvedValue({ data: trace })
   await show([turn({ has_trace: true })])

@@ -29,8 +29,8 @@ export function pagesOf(document: Uint8Array): SitePage[] {
   return pages
 }
 
-/** The text of a stored site without addresses, the offsets at which its pages begin, and the title of the first. */
-export function textOfSite(document: Uint8Array): { text: string; pages: number[]; title: string } {
+/** The text of a stored site, the offsets at which its pages begin, their addresses, and the title of the first. */
+export function textOfSite(document: Uint8Array) {
   let text = ''
   const all = pagesOf(document)
   const pages = all.map((page) => {
@@ -39,5 +39,5 @@ export function textOfSite(document: Uint8Array): { text: string; pages: number[
     text += page.text
     return begins
   })
-  return { text, pages, title: all[0]?.title ?? '' }
+  return { text, pages, addresses: all.map(({ url }) => url), title: all[0]?.title ?? '' }
 }

@@ -1,3 +1,4 @@
+import { decodeText } from '#contract/grammar/decode-text.ts'
 import { imports, maxImportSize, type ImportPreview } from '#contract/imports.ts'
 import { call, type ApiError } from '#providers/requests/http.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
@@ -14,11 +15,9 @@ export interface Source {
 /** Reads a file as text. @throws Error that says what is wrong with it */
 export async function readFile(file: File): Promise<string> {
   if (file.size > maxImportSize) throw new Error(problemText({ code: 'too_big', params: { max: '10 MB' } }))
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-  } catch {
-    throw new Error(problemText({ code: 'not_csv' }))
-  }
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
+  if (text === undefined) throw new Error(problemText({ code: 'not_csv' }))
+  return text
 }
 
 const bodyOf = ({ contract, at }: Resource, { csv, columns }: Source) => ({

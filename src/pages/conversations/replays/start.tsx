@@ -6,6 +6,7 @@ import { voiceProviders } from '#contract/voice-providers.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
 import type { DialogProps } from '#crud/resource.ts'
 import { actionName } from '#crud/vocabulary.ts'
+import { linesOf } from '#providers/format/lines.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,7 +23,7 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
   const { perform, isPerforming } = useMutations(resource)
   const hasModel = useHasModel()
   const start = ({ personas = '' }: Values) =>
-    perform({ key: 'start', body: kind === 'personas' ? { personas: sentences(personas) } : {}, onDone: onClose })
+    perform({ key: 'start', body: kind === 'personas' ? { personas: linesOf(personas) } : {}, onDone: onClose })
   return (
     <Dialog
       open
@@ -66,7 +67,7 @@ const Personas = () => (
     name="personas"
     label={t('agents.replay.personas')}
     extra={t('agents.replay.personas_help', { count: String(maxPersonas) })}
-    rules={[{ validator: (_, value?: string) => check(sentences(value ?? '')) }]}
+    rules={[{ validator: (_, value?: string) => check(linesOf(value ?? '')) }]}
   >
     <Input.TextArea rows={4} placeholder={t('agents.replay.persona_example')} />
   </Form.Item>
@@ -80,12 +81,6 @@ async function check(personas: string[]) {
     throw new Error(t('agents.replay.personas_many', { count: String(maxPersonas), letters: String(longestPersona) }))
   }
 }
-
-const sentences = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((one) => one.trim())
-    .filter(Boolean)
 
 /** Tells whether the platform has a language model; `undefined` until it is known. */
 function useHasModel(): boolean | undefined {

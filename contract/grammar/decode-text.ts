@@ -1,0 +1,26 @@
+/**
+ * Decodes a text as its byte order mark says, else as UTF-8, or as Windows-1252 if it is not that.
+ *
+ * @param isCut the last character may be cut off
+ * @returns `undefined` if it has control characters, which no text has
+ */
+export function decodeText(bytes: Uint8Array, isCut = false): string | undefined {
+  const text = decode(bytes, isCut)
+  return /[^\P{Cc}\s\u0085]/u.test(text) ? undefined : text
+}
+
+function decode(bytes: Uint8Array, stream: boolean): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes, { stream })
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes, { stream })
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream })
+  } catch {
+    // Node.js 20 takes it for Latin-1, which has control characters there.
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return text.replaceAll(/[\u0080-\u009F]/g, (letter) => windows[letter.charCodeAt(0) - 0x80]!)
+  }
+}
+
+/** The letters from 0x80 to 0x9F; five places have none. */
+const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
