@@ -46,15 +46,14 @@ export default function Connect({ server }: { server: PbxServer }) {
       </p>
       {query.error && <p role="alert">{query.error.message}</p>}
       {text !== undefined && (
-        <>
-          <CopyCode code={text} copy={t('jobs.copy')} copied={t('jobs.copied')} />{' '}
+        <CopyCode code={text} copy={t('jobs.copy')} copied={t('jobs.copied')}>
           <Button
             icon={<DownloadOutlined aria-hidden />}
             onClick={() => save(new Blob([text], { type: 'text/plain' }), files[engine])}
           >
             {t('routes.download')}
           </Button>
-        </>
+        </CopyCode>
       )}
     </figure>
   )

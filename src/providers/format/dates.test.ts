@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest'
-import { formatDate, formatTimestamp } from './dates.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { formatDate, formatTimestamp, fromNow } from './dates.ts'
+import { setLocale, startLocale } from './i18n.ts'
 import { clearSession, storeSession } from '../session/session.ts'
 import { sampleSession } from '../session/session.sample.ts'
 
 const evening = '2026-11-20T18:30:00.000Z'
 
 beforeEach(clearSession)
+afterAll(() => setLocale('en'))
 
 it('shows Jakarta time by default', () => {
   expect(formatTimestamp(evening)).toBe('21 Nov 2026, 01:30')
@@ -22,4 +24,12 @@ it.each([
   const session = sampleSession()
   storeSession({ ...session, user: { ...session.user, timezone } })
   expect(formatTimestamp(timestamp)).toBe(shown)
+})
+
+it("says how long ago in the user's language, in few words", async () => {
+  const hours = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  await startLocale()
+  expect(fromNow(hours)).toBe('3 hours ago')
+  setLocale('id')
+  await expect.poll(() => fromNow(hours)).toBe('3 jam lalu')
 })
