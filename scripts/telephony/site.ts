@@ -71,7 +71,7 @@ export async function startSite(api: Api, { id, key, config }: Connected): Promi
       const created = await asked<PhoneNumber>(api, phoneNumbers.endpoints.create, { body })
       await provision(api, [created.id])
       const account = await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } })
-      const status = await register(kamailio, { ...account, phone })
+      const status = await registerPatiently(() => register(kamailio, { ...account, phone }))
       if (status !== 200) throw new Error(`The registration of ${extension} is answered ${status}`)
       return created
     },
@@ -90,6 +90,15 @@ export async function startSite(api: Api, { id, key, config }: Connected): Promi
       await media.stop()
     },
   }
+}
+
+/** Registers again after 503, as telephones do: a machine that is busy lets Kamailio wait for the platform in vain. */
+async function registerPatiently(attempt: () => Promise<number>): Promise<number> {
+  for (let tries = 1; tries < 5; tries++) {
+    const status = await attempt()
+    if (status !== 503) return status
+  }
+  return attempt()
 }
 
 async function provision(api: Api, ids: string[]) {

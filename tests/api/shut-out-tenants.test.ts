@@ -243,7 +243,7 @@ test('what the platform does by itself passes over a suspended tenant', { timeou
   await once(pbx, 'listening')
   const at = { host: '127.0.0.1', port: (pbx.address() as AddressInfo).port, transport: 'tcp', status: 'online' }
   const last_test = JSON.stringify({ at: '2026-01-01T00:00:00.000Z', status: 'online', steps: [] })
-  await setColumns(platform, pbxServers, pbxServerId, { ...at, last_test })
+  await setColumns(platform, pbxServers, pbxServerId, { ...at, last_test, last_seen_at: null })
   await setColumns(platform, knowledgeBase, entry.id, { next_refresh_at: new Date().toISOString() })
   const inTenMinutes = new Date(Date.now() + 600_000).toISOString()
   await setColumns(platform, tickets, ticket.id, { assignee_id: requesterId, resolution_due_at: inTenMinutes })
