@@ -4,7 +4,7 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { createEmbedding, embeddingTask, sweepEmbeddings } from '#server/resources/knowledge-base/embedding.ts'
-import { hasVectors, nearestByIndex, nearSettings } from '#server/resources/knowledge-base/near-function.ts'
+import { nearestByIndex, nearSettings } from '#server/resources/knowledge-base/near-function.ts'
 import { writeNearIndexes } from '#server/resources/knowledge-base/near-indexes.ts'
 import type { EntryKey } from '#server/resources/knowledge-base/versions.ts'
 import { openEmbeddings, vectorOf } from '../support/embeddings.ts'
@@ -12,12 +12,13 @@ import { usePlatform } from './support/platform.ts'
 
 const embeddings = await openEmbeddings()
 const model = 'concepts'
-const platform = usePlatform({ env: { EMBEDDINGS_BASE_URL: embeddings.url, EMBEDDINGS_MODEL: model } })
+const platform = usePlatform({
+  isEmbedded: true,
+  env: { EMBEDDINGS_BASE_URL: embeddings.url, EMBEDDINGS_MODEL: model },
+})
 const { create, update, search } = knowledgeBase.endpoints
 
-let isThere: boolean
 beforeAll(async () => {
-  isThere = await inPlatform(platform.db, hasVectors)
   await platform.runDue()
 })
 beforeEach(() => {
@@ -36,10 +37,7 @@ const add = async (title: string, content: string, as: 'admin' | 'foreigner' = '
 }
 
 describe('queueing', () => {
-  test('passages that are written are queued at once, and what has all its vectors is not looked for', async ({
-    skip,
-  }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('passages that are written are queued at once, and what has all its vectors is not looked for', async () => {
     const before = (await tasks()).length
     const { id } = await add('Cellar', 'The cellar is open at night.')
     await platform.runDue()
@@ -53,8 +51,7 @@ describe('queueing', () => {
     expect(await queued()).toBe(0)
   })
 
-  test('vectors of another model are queued once, whether they sort before or after it', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('vectors of another model are queued once, whether they sort before or after it', async () => {
     const [before, after, given] = [await add('A', 'One.'), await add('B', 'Two.'), await add('C', 'Three.')]
     await platform.runDue()
     const all = [before.id, after.id, given.id]
@@ -68,8 +65,7 @@ describe('queueing', () => {
     for (const id of all) expect(await stateOf(id)).toEqual({ version: 1, model })
   })
 
-  test('a version that was written while an older one got its vectors still lacks them', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('a version that was written while an older one got its vectors still lacks them', async () => {
     const { id, tenant_id } = await add('Lamp', 'A lamp.')
     await platform.runDue()
     await rows(sql`update knowledge_embeddings set model = null where entry_id = ${id}`)
@@ -90,7 +86,6 @@ describe('the index', () => {
   let own: EntryKey
 
   beforeAll(async () => {
-    if (!isThere) return
     const crowd = await add(
       'Bicycles',
       Array.from({ length: others }, (_, at) => `Bicycle ${at}.`).join('\n\n'),
@@ -117,8 +112,7 @@ describe('the index', () => {
   const found = async (question: string, more: object = {}) =>
     (await platform.call(search, { as: 'admin', body: { question, ...more } })).body.data as any[]
 
-  test('passages of a tenant are found among nearer ones of others, and no others are', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('passages of a tenant are found among nearer ones of others, and no others are', async () => {
     const hits = await found('Is my two-wheeler allowed?')
     expect(hits[0]).toMatchObject({ entry_id: own.id })
     expect(hits.some(({ title }) => title === 'Bicycles')).toBe(false)
@@ -126,8 +120,7 @@ describe('the index', () => {
     expect(await found('Is my two-wheeler allowed?', { entry_ids: [own.id] })).toMatchObject([{ entry_id: own.id }])
   })
 
-  test('vectors of another model are not compared with the question', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('vectors of another model are not compared with the question', async () => {
     const ofOwn = sql`tenant_id = ${own.tenant_id}
       and passage_id in (select id from knowledge_passages where entry_id = ${own.id})`
     await rows(sql`update knowledge_vectors set model = 'another' where ${ofOwn}`)
@@ -135,8 +128,7 @@ describe('the index', () => {
     await rows(sql`update knowledge_vectors set model = ${model} where ${ofOwn}`)
   })
 
-  test('the planner takes it, whichever tenant asks', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('the planner takes it, whichever tenant asks', async () => {
     const [asked, tenant] = [`'${arrayOf('bicycle')}'::real[]`, `'${own.tenant_id}'::uuid`]
     const values = [tenant, `'${model}'`, asked, 'null::uuid[]', 'null::integer[]', '10']
     const statement = nearestByIndex(256, 'vector(256)').replaceAll(/\$(\d)/g, (_, at) => values[Number(at) - 1]!)
@@ -155,8 +147,7 @@ describe('the index', () => {
     expect(nearest.length).toBeGreaterThan(0)
   })
 
-  test('an older pgvector, which stops before it comes to a small tenant, gets none', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('an older pgvector, which stops before it comes to a small tenant, gets none', async () => {
     await inTenant(platform.db, own.tenant_id, async (tx) => {
       expect(await writeNearIndexes(tx, '0.7.4')).toBe(false)
     })

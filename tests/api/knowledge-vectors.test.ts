@@ -4,21 +4,20 @@ import { voiceProviders } from '#contract/voice-providers.ts'
 import { sql } from 'drizzle-orm'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { hasVectors } from '#server/resources/knowledge-base/near-function.ts'
 import { openEmbeddings } from '../support/embeddings.ts'
-import { isOnServer } from './support/database.ts'
 import { usePlatform, type Account } from './support/platform.ts'
 
 const embeddings = await openEmbeddings()
-const platform = usePlatform({ env: { EMBEDDINGS_BASE_URL: embeddings.url, EMBEDDINGS_MODEL: 'concepts' } })
+const platform = usePlatform({
+  isEmbedded: true,
+  env: { EMBEDDINGS_BASE_URL: embeddings.url, EMBEDDINGS_MODEL: 'concepts' },
+})
 const { create, search, delete: remove } = knowledgeBase.endpoints
 
 /** A question that shares no word with the passage that answers it, in the meaning of `openEmbeddings`. */
 const paraphrase = 'Is my two-wheeler allowed downstairs?'
 let entry: string
-let isThere: boolean
 beforeAll(async () => {
-  isThere = await inPlatform(platform.db, hasVectors)
   const add = async (title: string, content: string) =>
     (await platform.call(create, { as: 'admin', body: { title, content, language: 'en' } })).body.data.id
   entry = await add('House rules', 'Residents store every bicycle inside the cellar.')
@@ -34,22 +33,8 @@ const found = async (question: string, more: object = {}, as: Account = 'admin')
 const entriesOf = (hits: { entry_id: string }[]) => hits.map(({ entry_id }) => entry_id)
 const providers = async () => (await platform.call(voiceProviders.endpoints.read, { as: 'admin' })).body.data
 
-test('the embedded database compares vectors', () => {
-  if (!isOnServer) expect(isThere).toBe(true)
-})
-
-describe('without the extension', () => {
-  test('words alone are searched, no server is asked, and the console learns it', async ({ skip }) => {
-    if (isThere) skip('the database has the extension')
-    expect(await providers()).toMatchObject({ embeddings: 'no_extension' })
-    expect((await found('Where is the cellar?'))[0]).toMatchObject({ entry_id: entry })
-    expect(embeddings.requests).toEqual([])
-  })
-})
-
 describe('with the extension', () => {
-  test('a paraphrase without a common word is found by its meaning', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('a paraphrase without a common word is found by its meaning', async () => {
     expect(await providers()).toMatchObject({ embeddings: 'on' })
     const [hit] = await found(paraphrase)
     expect(hit).toMatchObject({ entry_id: entry, text: 'Residents store every bicycle inside the cellar.' })
@@ -62,8 +47,7 @@ describe('with the extension', () => {
     expect(entriesOf(await found(paraphrase, {}, 'foreigner'))).not.toContain(entry)
   })
 
-  test('words and meaning together order the passages', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('words and meaning together order the passages', async () => {
     const hits = await found('Does every bike need a lamp?')
     expect(new Set(hits.slice(0, 2).map(({ title }) => title))).toEqual(new Set(['House rules', 'Lamps']))
     // A word without a meaning that the model knows is found by itself, and other passages are not near it.
@@ -71,10 +55,7 @@ describe('with the extension', () => {
     expect(await found('Do you sell elephants?', { entry_ids: [entry] })).toEqual([])
   })
 
-  test('passages that were there before the model get their vectors, which only their tenant reads', async ({
-    skip,
-  }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('passages that were there before the model get their vectors, which only their tenant reads', async () => {
     const tenants = await inPlatform(platform.db, (tx) =>
       query<{ tenant_id: string }>(tx, sql`select tenant_id from knowledge_vectors group by tenant_id`),
     )
@@ -86,8 +67,7 @@ describe('with the extension', () => {
     expect(left).toEqual([tenants[0]])
   })
 
-  test('vectors are deleted with their entry', async ({ skip }) => {
-    if (!isThere) skip('the server has no extension "vector"')
+  test('vectors are deleted with their entry', async () => {
     const count = async () =>
       (
         await inPlatform(platform.db, (tx) =>
@@ -105,8 +85,7 @@ describe('with the extension', () => {
 
   test.for(['silent', 'failing'] as const)(
     'a server that is %s leaves the words, and is not asked for a while',
-    async (mood, { skip }) => {
-      if (!isThere) skip('the server has no extension "vector"')
+    async (mood) => {
       vi.useFakeTimers({ toFake: ['Date'] })
       // After what an earlier failure has to rest.
       vi.setSystemTime(Date.now() + (mood === 'silent' ? 60_000 : 120_000))

@@ -16,9 +16,13 @@ export const isPooled = Boolean(process.env['TEST_POOLER'])
 export const emptyDatabase = (): Promise<Connection> =>
   process.env['TEST_DATABASE_URL'] ? onServer(process.env['TEST_DATABASE_URL']) : inMemory(emptyCluster())
 
-/** Opens a new database with the demo, copied from one that is made once in a run: making it takes many times as long. */
-export async function demoDatabase(): Promise<Connection> {
-  const server = process.env['TEST_DATABASE_URL']
+/**
+ * Opens a new database with the demo, copied from one that is made once in a run: making it takes many times as long.
+ *
+ * @param isEmbedded in memory, even where there is a server
+ */
+export async function demoDatabase(isEmbedded = false): Promise<Connection> {
+  const server = isEmbedded ? undefined : process.env['TEST_DATABASE_URL']
   const name = hasExamples() ? 'demo_with_examples' : 'demo'
   if (!server) return inMemory(await onceInRun(`${name}.tar`, dumpDemo))
   const template = await onceInRun(`${name}${ofTemplates}`, (file) => createTemplate(server, file))

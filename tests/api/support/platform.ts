@@ -91,6 +91,8 @@ interface Options {
   limits?: Record<BudgetName, Budget>
   env?: Record<string, string>
   consoleFolder?: () => string
+  /** On the embedded database, which has the extension `vector`: a server may have none. */
+  isEmbedded?: boolean
   /** Delivers mails to a mail server of the test. */
   mail?: boolean
   /** Adds endpoints for this test only. */
@@ -98,13 +100,14 @@ interface Options {
 }
 
 /** Runs the whole platform with the demo data in this process, for the tests of one file. */
-export function usePlatform({ limits, env = {}, consoleFolder, mail, mount, kinds = [] }: Options = {}): TestPlatform {
+export function usePlatform(options: Options = {}): TestPlatform {
+  const { limits, env = {}, consoleFolder, isEmbedded, mail, mount, kinds = [] } = options
   const platform = {} as TestPlatform
   let connection: Connection
   let mailbox: Mailbox | undefined
   beforeAll(async () => {
     mailbox = mail ? await openMailbox() : undefined
-    connection = await demoDatabase()
+    connection = await demoDatabase(isEmbedded)
     const { db } = connection
     const log: string[] = []
     const keys = await readKeys(db)
