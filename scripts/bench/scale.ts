@@ -1,6 +1,7 @@
 import { batch, ingestName, ingestPair } from './ingest.ts'
 import { load, percentile, type Request } from './load.ts'
 import { enter, median, settle } from './measure.ts'
+import { measureRoute, routeName } from './route.ts'
 import type { Figure } from './table.ts'
 
 const rounds = 9
@@ -30,6 +31,7 @@ export async function measureScale(
   const wanted = figures.filter(({ what }) => isWanted(what))
   const times = await measureAll(port, new Map(wanted.flatMap(({ own, other }) => [own, other])))
   const measured = wanted.map(({ own, other, figure }) => figure(times.get(own[0])!, times.get(other[0])!))
+  if (isWanted(routeName)) measured.push(await measureRoute(port, tenantId, token))
   const exported = 'export of 200,000 calls'
   if (!isWanted(exported)) return measured
   return [...measured, await measureExport(port, exported, `/v1/${tenantId}/tenants/calls/list`, token)]
