@@ -15,7 +15,7 @@ test('a replay shows what the draft lost, beside what was said then, and saves i
   api,
 }) => {
   test.slow()
-  const name = `Replays ${Date.now()}`
+  const name = `Replays ${Date.now() % 100_000}`
   const { data: entry } = await api(knowledgeBase.endpoints.create, {
     body: { title: name, content: `A refund takes 14 working days at ${name}.`, language: 'en' },
   })

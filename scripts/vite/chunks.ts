@@ -130,6 +130,8 @@ export const groups = [
     entriesAware: true,
     minShareCount: 2,
   },
+  // The face of a column, whose text dialogs share: these come with antd.
+  { name: 'page-ai-agents-mark', test: /\/src\/pages\/ai-agents\/parallel\/mark\.tsx$/ },
   { name: pageChunk, test: new RegExp(`/src/pages/(?!${apart}).*\\.tsx?$`) },
 ].map((group, index, all) => ({
   ...group,

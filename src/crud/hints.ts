@@ -162,11 +162,13 @@ export interface CreateHints<C extends Contract> extends RecordHints<C> {
   /** Adds "Duplicate", which creates a record from a copy of another. */
   duplicate?: boolean
   /**
-   * Fills in more of a new record: from the values that an address or a tab gives it, such as those of the call that a ticket
-   * is about, or from other records, such as the default server. Given values stay. The form is shown without them if they cannot be loaded.
+   * Fills in more of a new record from the values that an address or a tab gives it, such as those of the call that a ticket
+   * is about. Given values stay. The form is shown without them if they cannot be loaded.
    * @example prefill: () => import('#pages/complaints/prefill.ts')   // export default async ({ call_id }) => ({ subject: … })
    */
   prefill?: LazyPrefill
+  /** Calls `prefill` also where no value is given, such as for a default that is another record. The form waits for it. */
+  prefillsAlways?: boolean
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {

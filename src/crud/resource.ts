@@ -101,6 +101,8 @@ export interface RecordScreen {
   duplicate?: boolean
   /** Fills in more of a new record from what it is given. */
   prefill?: LazyPrefill
+  /** Does so also where it is given nothing. */
+  prefillsAlways?: boolean
 }
 
 export interface Section {

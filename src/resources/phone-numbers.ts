@@ -40,7 +40,7 @@ export default defineResource(phoneNumbers, {
       many: ['status', 'pbx_server_id', 'delete'],
       inline: ['label', 'pbx_server_id'],
     },
-    create: { sections, prefill: () => import('#pages/phone-numbers/prefill.ts') },
+    create: { sections, prefill: () => import('#pages/phone-numbers/prefill.ts'), prefillsAlways: true },
     edit: { sections },
     show: () => import('#pages/phone-numbers/show.tsx'),
   },

@@ -94,11 +94,11 @@ function useGiven(fields: ReturnType<typeof createFields>): Row {
 
 /** The given values, with those that follow from them. */
 function usePrefilled({ identifier, screens }: Resource, given: Row): { given: Row; isPending: boolean } {
-  const load = screens.create?.prefill
+  const { prefill: load, prefillsAlways } = screens.create!
   const { data, isLoading } = useQuery({
     queryKey: ['prefill', identifier, given],
     queryFn: async () => (await load!()).default(given),
-    enabled: load !== undefined,
+    enabled: load !== undefined && (prefillsAlways || Object.keys(given).length > 0),
     retry: false,
     ...ofEditedRecord,
   })
