@@ -48,6 +48,7 @@ export const unpictured: Record<string, string> = {
   ...without('No visible effect.', 'Hints', ['scope', 'path', 'routes', 'texts']),
   'Hints-fields': 'See the options of a field.',
   'CreateHints-prefill': 'See the ticket that is created from a call.',
+  'CreateHints-prefillsAlways': 'See the new phone number, which has the default PBX server.',
   'RecordHints-before': 'See the templates of a new AI agent.',
   'RecordHints-beside': 'See the trial beside the form of an AI agent.',
   'RecordHints-isOneByOne': 'See the form of an AI agent.',
