@@ -25,13 +25,12 @@ export function mountAiAgentVersions(surface: Surface, deps: Deps) {
     return { data: await present(versions, call, version) }
   })
   serve(surface, deps, contract.endpoints.startParallel, async (call) => {
-    const { number } = (await findRow(versions, call)) as AiAgentVersion
     const ofAgent = { ...call, params: { ...call.params, id: call.params['agentId']! } }
     const agent = await lockAgent(ofAgent)
     // Decided on the agent as it is now.
     const version = await findRow(versions, call)
     requirePolicy(versions, call, 'startParallel', version)
-    await startParallel(ofAgent, agent, number)
+    await startParallel(ofAgent, agent, (version as AiAgentVersion).number)
     return { data: await present(versions, call, await findRow(versions, call)) }
   })
 }

@@ -74,7 +74,7 @@ export const knowledgePassageDemo: Demo<typeof knowledgePassages> = {
   },
 }
 
-/** That they have no vectors yet. */
+/** Entries without vectors. */
 export const knowledgeEmbeddingDemo: Demo<typeof knowledgeEmbeddings> = {
   table: knowledgeEmbeddings,
   rows: (tenant) =>

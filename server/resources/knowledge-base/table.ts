@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   customType,
   foreignKey,
@@ -64,6 +65,11 @@ export const knowledgeBase = tableOf(contract, {
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 const ofEntry = { tenant_id: uuid().notNull(), entry_id: uuid().notNull() }
+const deletedWithEntry = (table: Record<keyof typeof ofEntry, AnyPgColumn>) =>
+  foreignKey({
+    columns: [table.tenant_id, table.entry_id],
+    foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
+  }).onDelete('cascade')
 
 /** The text of each version of an entry. The newest one is yet to be indexed if the entry is being read. */
 export const knowledgeVersions = pgTable(
@@ -83,13 +89,7 @@ export const knowledgeVersions = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [
-    primaryKey({ columns: [table.tenant_id, table.entry_id, table.version] }),
-    foreignKey({
-      columns: [table.tenant_id, table.entry_id],
-      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.tenant_id, table.entry_id, table.version] }), deletedWithEntry(table)],
 )
 
 /**
@@ -125,10 +125,7 @@ export const knowledgePassages = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    foreignKey({
-      columns: [table.tenant_id, table.entry_id],
-      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
-    }).onDelete('cascade'),
+    deletedWithEntry(table),
     unique('knowledge_passages_position_unique').on(table.tenant_id, table.entry_id, table.version, table.position),
     index('knowledge_passages_words_index').using('gin', table.tenant_id, table.words),
   ],
@@ -165,10 +162,7 @@ export const knowledgeEmbeddings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.entry_id] }),
-    foreignKey({
-      columns: [table.tenant_id, table.entry_id],
-      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
-    }).onDelete('cascade'),
+    deletedWithEntry(table),
     index('knowledge_embeddings_model_across_index').on(table.model),
   ],
 )
@@ -176,10 +170,7 @@ export const knowledgeEmbeddings = pgTable(
 /** The words of the entries as they are written, which misspelt words of questions are compared with. */
 export const knowledgeWords = pgTable('knowledge_words', { ...ofEntry, word: text().notNull() }, (table) => [
   primaryKey({ columns: [table.tenant_id, table.entry_id, table.word] }),
-  foreignKey({
-    columns: [table.tenant_id, table.entry_id],
-    foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
-  }).onDelete('cascade'),
+  deletedWithEntry(table),
   index('knowledge_words_spelling_index').on(table.tenant_id, table.word.op('text_pattern_ops')),
 ])
 
@@ -187,11 +178,5 @@ export const knowledgeWords = pgTable('knowledge_words', { ...ofEntry, word: tex
 export const knowledgeHits = pgTable(
   'knowledge_hits',
   { ...ofEntry, hit_count: integer().notNull().default(0), last_hit_at: timestampColumn().notNull() },
-  (table) => [
-    primaryKey({ columns: [table.tenant_id, table.entry_id] }),
-    foreignKey({
-      columns: [table.tenant_id, table.entry_id],
-      foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
-    }).onDelete('cascade'),
-  ],
+  (table) => [primaryKey({ columns: [table.tenant_id, table.entry_id] }), deletedWithEntry(table)],
 )

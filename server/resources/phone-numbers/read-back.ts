@@ -65,12 +65,11 @@ async function readBackFrom({ db, keys, env }: Host, server: Waiting): Promise<v
     const isFound = and(eq(phoneNumbers.tenant_id, tenant_id), eq(pbx_server_id, id), inArray(extension, extensions))
     await inTenant(db, tenant_id, async (tx) => {
       const told = await tx.select({ id: phoneNumbers.id }).from(phoneNumbers).where(and(isWaiting, isFound))
-      if (told.length > 0)
-        await activate(
-          tx,
-          tenant_id,
-          told.map((one) => one.id),
-        )
+      await activate(
+        tx,
+        tenant_id,
+        told.map((one) => one.id),
+      )
     })
   } catch (error) {
     // The test and the comparison of a number tell why a server does not answer.

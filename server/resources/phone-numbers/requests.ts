@@ -24,8 +24,11 @@ export interface GivenEndpoint {
 export async function noteEndpoints(tx: Transaction, { tenant_id, id }: Asking, given: GivenEndpoint[]): Promise<void> {
   if (given.length === 0) return
   later(tx, { sql: endpointsText, params: [tenant_id, id, JSON.stringify(given)] })
-  const waiting = given.filter(({ isWaiting }) => isWaiting).map((one) => one.id)
-  if (waiting.length > 0) await activate(tx, tenant_id, waiting)
+  await activate(
+    tx,
+    tenant_id,
+    given.filter(({ isWaiting }) => isWaiting).map((one) => one.id),
+  )
 }
 
 /** Notes that a server was told where calls to a number go. */
@@ -57,6 +60,7 @@ const routeText = `${insertText('route_at, route')}
 
 /** Puts numbers into service that waited for their PBX server, which knows them as they are. */
 export async function activate(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
   const rows = await send(tx, { sql: activateText, params: [tenantId, ids] })
   for (const { id, label } of rows) {
     await record(tx, { tenant: { id: tenantId } }, null, {
