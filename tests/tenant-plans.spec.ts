@@ -1,7 +1,7 @@
 import { plans } from '#contract/plans/contract.ts'
 import { noLimits } from '#contract/plans/limits.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
-import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
+import { findings, findingsIn, serious, sidewaysPixels } from './support/checks.ts'
 import { choose } from './support/form.ts'
 import { addTenant } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +35,7 @@ test('the plan of a tenant is changed from its row, after showing what changes a
   // Below the heading of the column, which begins alike.
   await expect(line(text('tenants.change.price')).last()).toBeVisible()
   await expect(dialog.getByText(text('tenants.change.kept', { count: 1 }))).toBeVisible()
-  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+  expect(await findings(page, serious)).toEqual([])
   await act.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: company_name })).toContainText('Scale')

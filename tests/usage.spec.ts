@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
-import { findings, sidewaysPixels } from './support/checks.ts'
+import { findings, serious, sidewaysPixels } from './support/checks.ts'
 import { choosePeriod } from './support/period.ts'
 import { expect, test } from './support/test.ts'
 import { text } from './support/words.ts'
@@ -27,7 +27,7 @@ test('usage: its cost by type and agent, point by point, and against a budget', 
   await cost.getByText(text('usage.by_agent'), { exact: true }).click()
   const table = cost.getByRole('table', { name: text('usage.chart', { group: text('usage.by_agent') }) })
   await expect(table.getByRole('columnheader', { name: text('usage.no_agent') })).toBeAttached()
-  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+  expect(await findings(page, serious)).toEqual([])
 })
 
 test('usage: says why the cost changed; a line, a bar and the period open the records behind them', async ({
@@ -72,7 +72,7 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
       await page.setViewportSize({ width, height: 900 })
       await expect(table).toBeVisible()
       expect(await sidewaysPixels(page)).toBe(0)
-      expect(await findings(page, ['serious', 'critical'])).toEqual([])
+      expect(await findings(page, serious)).toEqual([])
     }
   }
 })
@@ -90,7 +90,7 @@ test('dashboard: figures lead to their lists, hours are read by keyboard, and a 
   const figure = page.getByRole('link', { name: new RegExp(`^${text('dashboard.calls')}\\s*\\d`) })
   await expect(figure).toContainText(String(count))
   await expect(page.getByRole('slider')).toBeVisible()
-  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+  expect(await findings(page, serious)).toEqual([])
 
   const grid = page.getByRole('grid', { name: text('dashboard.call_hours') })
   await grid.getByRole('gridcell', { name: /^Mon 09:00/ }).focus()

@@ -3,7 +3,7 @@ import { queueMembers } from '../../examples/queue-members/contract.ts'
 import { queues } from '../../examples/queues/contract.ts'
 import { officeHours } from '../../examples/office-hours/contract.ts'
 import type { Api } from '../support/api.ts'
-import { findings, sidewaysPixels } from '../support/checks.ts'
+import { findings, serious, sidewaysPixels } from '../support/checks.ts'
 import { choose } from '../support/form.ts'
 import { quiet } from '../support/quiet.ts'
 import { listRows } from '../support/rows.ts'
@@ -27,7 +27,7 @@ test("a member is made, moved and removed from its queue's page", async ({ page,
   await page.getByRole('button', { name: 'New member' }).click()
   await dialog(page).getByLabel('Name', { exact: true }).fill('Budi')
   await expect(page).toHaveURL(/form=new/)
-  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+  expect(await findings(page, serious)).toEqual([])
   // Closing asks before the entered name is lost.
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Keep editing' }).click()
@@ -136,7 +136,7 @@ test('an earlier version is compared and restored', async ({ page, session, api 
     'NameThird nameSecond name',
     /^NotesLong/,
   ])
-  expect(await findings(page, ['serious', 'critical'])).toEqual([])
+  expect(await findings(page, serious)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Restore this version' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second name')
   await expect(page.getByText('restored an earlier version of this')).toBeVisible()
@@ -185,6 +185,6 @@ test('tabs, dialogs and a singleton fit a phone', async ({ page, session, api })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await quiet(page)
     expect([path, await sidewaysPixels(page)]).toEqual([path, 0])
-    expect(await findings(page, ['serious', 'critical'])).toEqual([])
+    expect(await findings(page, serious)).toEqual([])
   }
 })

@@ -4,28 +4,33 @@ import { expect, type Page } from '@playwright/test'
 /** The list of an open antd select scrolls with the arrow keys of its combobox, which axe does not see. */
 const isScrolledByKeys = (html: string) => html.startsWith('<div class="rc-virtual-list-holder"')
 
-export type Impacts = ('serious' | 'critical')[]
+/** Search of axe. */
+interface Search {
+  /** Limits it to violations of these impacts. */
+  impacts?: ('serious' | 'critical')[]
+  /** Limits it to these rules. */
+  rules?: string[]
+  /** Limits it to a part of the page: the frame around the screens is the same on each. */
+  within?: string
+}
 
-/**
- * The violations that axe finds on the page, with their elements.
- *
- * @param impacts limits them to these impacts
- * @param rules limits them to these rules
- */
-export async function findings(page: Page, impacts?: Impacts, rules?: string[]): Promise<string[]> {
-  const found = await analyze(page, impacts, rules)
+export const serious: Search = { impacts: ['serious', 'critical'] }
+
+/** The violations that axe finds on the page, with their elements. */
+export async function findings(page: Page, search: Search = {}): Promise<string[]> {
+  const found = await analyze(page, search)
   if (found.length === 0) return found
   // A toast that fades has little contrast for a moment, and components take their colors later than the page.
   await changedOver(page)
-  return analyze(page, impacts, rules)
+  return analyze(page, search)
 }
 
-async function analyze(page: Page, impacts?: Impacts, rules?: string[]): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
+async function analyze(page: Page, { impacts, rules, within }: Search): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     // Without a second page to gather the findings of frames, which no screen has.
     .setLegacyMode()
-    .analyze()
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
   return violations
     .filter(
       ({ id, nodes }) => id !== 'scrollable-region-focusable' || !nodes.every(({ html }) => isScrolledByKeys(html)),
@@ -53,14 +58,9 @@ const changedOver = (page: Page) =>
   )
 
 /** Changes the theme of an open page by that of the system, and returns the violations that axe finds in it. */
-export async function findingsIn(
-  page: Page,
-  colorScheme: 'dark' | 'light',
-  impacts?: Impacts,
-  rules?: string[],
-): Promise<string[]> {
+export async function findingsIn(page: Page, colorScheme: 'dark' | 'light', search?: Search): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
   await settle(page)
-  return findings(page, impacts, rules)
+  return findings(page, search)
 }

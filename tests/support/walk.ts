@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** Presses that are sent without waiting for the page between them. */
+const together = 25
+
 /**
  * Tabs through the page; returns the controls not reached, and those without a visible focus style.
  *
@@ -10,25 +13,20 @@ export async function unfocusable(page: Page, within = 'body'): Promise<{ unreac
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect }) => effect!.getComputedTiming().endTime !== Infinity),
   )
+  const keys = await page.context().newCDPSession(page)
   const count = await page.evaluate(mark, within)
-  const reached = new Map<number, boolean>()
   // A date input takes several Tab presses.
-  for (let presses = 0; presses < count * 8 + 40 && reached.size < count; presses++) {
-    await page.keyboard.press('Tab')
-    let focused = await page.evaluate(look)
-    // Some controls style their wrapper a moment after they receive the focus.
-    for (let tries = 0; focused && !focused.isSeen && tries < 20; tries++) {
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-      focused = await page.evaluate(look)
-    }
-    if (focused) reached.set(focused.index, (reached.get(focused.index) ?? false) || focused.isSeen)
+  for (let presses = 0; presses < count * 8 + 40; presses += together) {
+    await Promise.all(Array.from({ length: together }, () => keys.send('Input.dispatchKeyEvent', tab)))
+    if ((await page.evaluate(reachedCount)) === count) break
   }
+  await keys.detach()
+  const { unreached, unseen } = await page.evaluate(result)
   const names = await page.evaluate(describe)
-  return {
-    unreached: names.filter((_, index) => !reached.has(index)),
-    unseen: names.filter((_, index) => reached.get(index) === false),
-  }
+  return { unreached: unreached.map((index) => names[index]!), unseen: unseen.map((index) => names[index]!) }
 }
+
+const tab = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 } as const
 
 /** Numbers everything focusable, and records its style without focus. */
 function mark(within: string): number {
@@ -60,16 +58,41 @@ function mark(within: string): number {
   }
   const before = found.map(looks)
   found.forEach((element, index) => (element.dataset['walk'] = String(index)))
-  Object.assign(window, { walk: { before, looks } })
+  const seen = new Map<number, boolean>()
+  const look = (focused: HTMLElement) => {
+    const index = Number(focused.dataset['walk'] ?? -1)
+    for (const animation of document.getAnimations()) animation.finish()
+    if (index >= 0) seen.set(index, seen.get(index) || looks(focused) !== before[index])
+  }
+  document.addEventListener('focusin', ({ target }) => look(target as HTMLElement))
+  Object.assign(window, { walk: { seen, found, look } })
   return found.length
 }
 
-function look(): { index: number; isSeen: boolean } | undefined {
-  const { before, looks } = (window as any).walk
-  const focused = document.activeElement as HTMLElement
-  const index = Number(focused.dataset['walk'] ?? -1)
-  for (const animation of document.getAnimations()) animation.finish()
-  return index < 0 ? undefined : { index, isSeen: looks(focused) !== before[index] }
+interface Walk {
+  found: HTMLElement[]
+  /** The controls that were reached, and whether they showed it. */
+  seen: Map<number, boolean>
+  look(focused: HTMLElement): void
+}
+
+const reachedCount = () => (window as unknown as { walk: Walk }).walk.seen.size
+
+/** Looks at those that did not show their focus once more: some style their wrapper a moment later. */
+async function result(): Promise<{ unreached: number[]; unseen: number[] }> {
+  const { found, seen, look } = (window as unknown as { walk: Walk }).walk
+  const indexes = found.map((_, index) => index)
+  for (const index of indexes.filter((index) => seen.get(index) === false)) {
+    found[index]!.focus()
+    for (let frames = 0; frames < 20 && !seen.get(index); frames++) {
+      await new Promise((done) => requestAnimationFrame(done))
+      look(found[index]!)
+    }
+  }
+  return {
+    unreached: indexes.filter((index) => !seen.has(index)),
+    unseen: indexes.filter((index) => seen.get(index) === false),
+  }
 }
 
 function describe(): string[] {
