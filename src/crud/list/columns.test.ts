@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'
 import { canSortBy, columnWidth, possibleColumns } from './columns.ts'
+import { columnsOf } from './table-columns.ts'
 
 const resource = defineResource(servers, { screens: { list: { fields: ['status', 'name'] } } })
 
@@ -20,6 +21,18 @@ it('is sortable only by fields that the platform can sort by', () => {
     true,
     false,
   ])
+})
+
+it('stretches the title, or the last column where the title is a figure', () => {
+  const none = { order: [], hidden: [], widths: {}, pinned: [], isCompact: false }
+  const stretched = (title: string) => {
+    const own = { ...resource, contract: { ...resource.contract, title } }
+    const fields = [title, 'status', 'created_at'].map((name) => own.fields[name]!)
+    const columns = columnsOf(own, fields, none, { hasMenu: true, hasSelect: true })
+    return columns.filter(({ meta }) => meta.isFlexible).map(({ id }) => id)
+  }
+  expect(stretched('name')).toEqual(['name'])
+  expect(stretched('port')).toEqual(['created_at'])
 })
 
 it('has a width for each column except the title, which takes the rest', () => {

@@ -33,16 +33,20 @@ export function possibleColumns({ contract, fields, screens }: Resource): FieldS
 export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean =>
   contract.fields.some((field) => field.name === name && isSortable(field))
 
-/** Minimum width of the title column, which takes the remaining space. */
+/** Minimum width of a title in words, which takes the remaining space. */
 export const titleWidth = 200
 export const menuWidth = 48
 export const selectWidth = 52
 
-export function columnWidth({ contract }: Resource, field: FieldSpec): number | undefined {
+export function columnWidth(resource: Resource, field: FieldSpec): number | undefined {
   const width = field.width ?? viewOf(field).width
-  if (field.name === contract.title) return undefined
+  if (isInWords(resource, field)) return undefined
   return typeof width === 'function' ? width(field) : width
 }
+
+/** Checks whether a field is the title, and no figure: a number far from what follows it cannot be read as a title. */
+export const isInWords = ({ contract }: Resource, field: FieldSpec): boolean =>
+  field.name === contract.title && alignOf(field) !== 'right'
 
 /** Checks whether rows can be selected. */
 export const hasManyActions = ({ screens, actions }: Resource): boolean =>

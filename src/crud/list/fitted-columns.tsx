@@ -59,7 +59,8 @@ export function FittedColumns({ resource, fields, shown, choice, has, isTight, o
   }, [width, edges])
 
   const tell = useEffectEvent(onFit)
-  const count = isTight ? countWhole(columnsOf(resource, fields, choice, has, needs), room) : fields.length
+  const title = resource.contract.title
+  const count = isTight ? countWhole(columnsOf(resource, fields, choice, has, needs), title, room) : fields.length
   useLayoutEffect(() => {
     if (room > 0) tell(count)
   }, [count, room])
@@ -77,7 +78,8 @@ export function FittedColumns({ resource, fields, shown, choice, has, isTight, o
 const tableOf = (group: RefObject<HTMLTableColElement | null>) => group.current!.closest('table')!
 
 /** The number of fields whose columns fit as a whole; the title is the first. */
-function countWhole(columns: Column[], room: number): number {
+function countWhole(columns: Column[], title: string, room: number): number {
+  const rank = ({ id }: Column) => (id === title ? 0 : 1)
   const sizes = columns.filter(({ meta }) => meta.field).toSorted((a, b) => rank(a) - rank(b))
   const others = columns.filter(({ meta }) => !meta.field)
   return Math.max(
@@ -88,8 +90,6 @@ function countWhole(columns: Column[], room: number): number {
     1,
   )
 }
-
-const rank = ({ meta }: Column) => (meta.isFlexible ? 0 : 1)
 
 /** Calls back when cells have other content, unless one is being edited. */
 function followContent(table: HTMLTableElement, measure: () => void) {

@@ -1,7 +1,7 @@
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import type { ColumnChoice } from './column-choice.ts'
-import { columnWidth, menuWidth, selectWidth, titleWidth } from './columns.ts'
+import { columnWidth, isInWords, menuWidth, selectWidth, titleWidth } from './columns.ts'
 import { shareRoom } from './widths.ts'
 
 /** The content of a column: a field, the box that selects a row, or the row menu. */
@@ -32,7 +32,7 @@ const leastOfText = 120
 
 /**
  * Lists the columns of a list in their order. Those of texts share the room that the others leave, the title takes what
- * remains of it.
+ * remains of it. Where that is a figure, the last column takes what remains.
  *
  * @param needs what was measured; the widths of kinds until then
  * @param room the width of the list
@@ -56,12 +56,13 @@ export function columnsOf(
     room - taken,
   )
   for (const [place, index] of texts.entries()) sizes[index] = Math.floor(shares[place]!)
+  const stretched = fields.find((field) => isInWords(resource, field)) ?? fields.at(-1)
   const columns: Column[] = fields.map((field, index) => ({
     id: field.name,
     meta: {
       field,
-      size: field.name === title && !widths[title] ? titleWidth : sizes[index]!,
-      isFlexible: field.name === title && !widths[title],
+      size: isInWords(resource, field) && !widths[title] ? titleWidth : sizes[index]!,
+      isFlexible: field === stretched && !widths[field.name],
       isPinned: pinned.includes(field.name),
     },
   }))
@@ -79,8 +80,7 @@ const textOf = ({ name }: FieldSpec, isTitle: boolean, needs: Needs, usual: numb
 })
 
 /** Checks whether the values of a column can be cut where there is no room for all of them. */
-const isText = ({ contract }: Resource, field: FieldSpec) =>
-  field.name === contract.title || viewOf(field).isCut === true
+const isText = (resource: Resource, field: FieldSpec) => isInWords(resource, field) || viewOf(field).isCut === true
 
 /** Width below which a table scrolls sideways instead of squeezing its columns. */
 export const widthOf = (columns: Column[]): number => columns.reduce((sum, { meta }) => sum + meta.size, 0)
