@@ -80,7 +80,9 @@ function check(title: string, ...command: string[]): Result {
 
 function unitSuite(title: string, args: string[]): Result {
   const report = 'test-results/unit.json'
-  const reporters = ['default', 'json', './scripts/test/notes.ts'].map((name) => `--reporter=${name}`)
+  const reporters = ['default', 'json', './scripts/test/notes.ts', './scripts/test/hanging.ts'].map(
+    (name) => `--reporter=${name}`,
+  )
   const command = args[0] === 'related' ? args : ['run', ...args]
   return suite(title, report, readUnit, 'vitest', ...command, ...reporters, `--outputFile.json=${report}`)
 }
