@@ -4,6 +4,7 @@ import { line } from './grammar/line.ts'
 import { contract, type RowOf } from './grammar/contract.ts'
 import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
 import { hours } from './grammar/kinds/week.ts'
+import { holidays } from './holidays.ts'
 import { ownSettings } from './own-settings.ts'
 import { Quotas } from './plans/limits.ts'
 import { routes } from './routes.ts'
@@ -24,6 +25,7 @@ const write = z.object({
   locale: z.enum(locales),
   security: Security,
   business_hours: hours(),
+  holidays: holidays(),
   ...ownSettings,
 })
 

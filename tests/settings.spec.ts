@@ -1,11 +1,12 @@
 import { settings } from '#contract/settings.ts'
 import { apiOf } from './support/api.ts'
 import { openAs } from './support/browsers.ts'
+import { fill } from './support/form.ts'
 import { addTenant } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
-test('name, business hours, and required two-factor authentication', async ({ browser, platform }) => {
+test('name, business hours, holidays, and required two-factor authentication', async ({ browser, platform }) => {
   test.slow()
   const founder = await addTenant(platform.url)
   const page = await openAs(browser, platform.url, founder)
@@ -17,11 +18,21 @@ test('name, business hours, and required two-factor authentication', async ({ br
   await expect(monday.getByText(text('kinds.hours.overlap'))).toBeVisible()
   await monday.getByLabel(text('kinds.hours.to', { number: 1 })).fill('12:00')
   await monday.getByLabel(text('kinds.hours.from', { number: 2 })).fill('13:00')
+  const holidays = [
+    { date: '2026-12-25', name: 'Christmas Day' },
+    { date: '2027-01-01', name: "New Year's Day" },
+  ]
+  await fill(
+    page,
+    settings.writable.find(({ name }) => name === 'holidays')!,
+    holidays,
+  )
   await page.getByLabel(fieldName('redact_after_days')).fill('30')
   await page.getByRole('button', { name: text('app.record.save') }).click()
   await expect(page.getByRole('banner').getByText('Renamed by a test')).toBeVisible()
   const { data } = await apiOf(platform.url, founder)(settings.endpoints.read)
   expect(data.redact_after_days).toBe(30)
+  expect(data.holidays).toEqual(holidays)
   expect(data.business_hours.mon).toEqual([
     { from: '09:00', to: '12:00' },
     { from: '13:00', to: '20:00' },

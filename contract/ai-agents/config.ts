@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Guardrail, HttpTool, identifier, StartVariable, Transfer } from './tools.ts'
 import { duration, ref } from '../grammar/fields.ts'
 import { hours } from '../grammar/kinds/week.ts'
+import { holidays } from '../holidays.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 
@@ -81,10 +82,7 @@ export const agentSections = {
       .nullable()
       .default(null)
       .meta({ examples: [null] }),
-    holidays: z
-      .array(z.object({ date: z.iso.date(), name: line(80) }))
-      .max(100)
-      .default([]),
+    holidays: holidays().default([]),
     after_hours: z.enum(['message', 'transfer', 'voicemail', 'hang_up']).nullable().default(null),
     after_hours_message: speech().nullable().default(null),
     after_hours_transfer_to: Transfer.shape.to.nullable().default(null),

@@ -50,7 +50,7 @@ export const Routing = withReferences(
     fallback: CallHandler.nullable(),
     recording: z.boolean(),
     max_concurrent: z.int().nullable(),
-    /** The business hours in one line, which hold for every number. */
+    /** The business hours and the next holidays in one line, which hold for every number. */
     hours: z.string(),
     steps: z.array(RoutingStep),
     speech: z.enum(speechPaths),

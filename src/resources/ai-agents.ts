@@ -66,6 +66,7 @@ export default defineResource(aiAgents, {
     },
     knowledge_ids: { help: 'help.knowledge_ids' },
     hours_source: { help: 'help.hours_source' },
+    holidays: { help: 'help.agent_holidays' },
     is_public: { help: 'help.visitors_may_talk' },
     allowed_origins: { help: 'help.allowed_origins' },
     is_public_demo: { help: 'help.is_public_demo', face: () => import('#pages/ai-agents/public-demo.tsx') },

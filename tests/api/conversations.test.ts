@@ -13,6 +13,7 @@ import { settings, type Settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
 import { undo } from '#contract/undo.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
+import { dayIn } from '#server/base/calendar.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
@@ -255,7 +256,7 @@ describe('the hours of an agent', () => {
   beforeAll(async () => {
     before = (await platform.call(readSettings, { as: 'admin' })).body.data
   })
-  afterAll(() => set({ business_hours: before.business_hours, timezone: before.timezone }))
+  afterAll(() => set({ business_hours: before.business_hours, timezone: before.timezone, holidays: [] }))
 
   /** Tells whether an agent with these hours answers, or says that it is closed. */
   async function answers(hours: object) {
@@ -280,7 +281,11 @@ describe('the hours of an agent', () => {
     await set({ business_hours: daytime })
     expect(await answers(limited('tenant'))).toBe(true)
     expect(await answers({ ...limited('own'), business_hours: closed })).toBe(false)
-    await set({ timezone: zoneAt(0) })
+    const today = dayIn(new Date(), zoneAt(12))
+    await set({ holidays: [{ date: today, name: 'Founding day' }] })
+    expect(await answers(limited('tenant'))).toBe(false)
+    expect(await answers({ ...limited('own'), business_hours: daytime })).toBe(true)
+    await set({ timezone: zoneAt(0), holidays: [] })
     expect(await answers(limited('tenant'))).toBe(false)
   }, 60_000)
 })

@@ -8,6 +8,7 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
+import { settings } from '#contract/settings.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { setColumns } from './support/nouns.ts'
@@ -252,4 +253,34 @@ test('a route is tested without a trace, at any moment', async () => {
   expect(await test(open)).toEqual(await route({ to: number.e164 }))
   expect(await test(closed)).toEqual(await route({ to: number.e164, at: closed }))
   expect((await test(closed)).rule).toBe('hours')
+})
+
+test('on a holiday of the tenant, calls go to the fallback, and the picture names the day', async () => {
+  const number = await newNumber({ call_handler: to('4120'), fallback: to('4121') })
+  const params = { id: number.id }
+  const set = (holidays: object[]) => platform.call(settings.endpoints.update, { as, body: { holidays } })
+  const ruleAt = async (at: string) => {
+    const query = `at=${at}`
+    const tested = (await platform.call(phoneNumbers.endpoints.routeTest, { as, params, query })).body.data
+    expect(await route({ to: number.e164, at })).toEqual(tested)
+    return tested.rule
+  }
+  // A Monday as well.
+  const next = '2099-11-30'
+  expect(
+    (
+      await set([
+        { date: open.slice(0, 10), name: 'Founding day' },
+        { date: next, name: 'Fair' },
+      ])
+    ).status,
+  ).toBe(200)
+  expect(await ruleAt(open)).toBe('hours')
+  expect(await ruleAt('2026-11-24T03:00:00Z')).toBe('number')
+  expect(await ruleAt(`${next}T03:00:00Z`)).toBe('hours')
+  const { hours, steps } = (await platform.call(phoneNumbers.endpoints.routing, { as, params })).body.data
+  expect(hours).toMatch(/^Mon–Fri \S+; closed (23 Nov, )?30 Nov \(Asia\/Jakarta\)$/)
+  expect(steps).toContainEqual({ kind: 'hours', label: hours, when: 'always' })
+  await set([])
+  expect(await ruleAt(open)).toBe('number')
 })

@@ -16,6 +16,7 @@ import { scenarios } from './support/scenarios.ts'
 const platform = usePlatform({ mail: true })
 const { choosePlan, read, update } = settings.endpoints
 const security = { require_mfa: false, grace_days: 7, session_minutes: 60 }
+const holidays = [{ date: '2026-12-25', name: 'Christmas Day' }]
 const closed = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
 
 scenarios(platform, read, () => ({}), [
@@ -51,6 +52,18 @@ scenarios(platform, update, () => ({}), [
     gives: 'validation_failed',
     errors: ['business_hours.mon.0'],
   },
+  {
+    name: 'a holiday without a name, and one on no day',
+    as: 'admin',
+    body: {
+      holidays: [
+        { date: '2026-12-25', name: '' },
+        { date: '2026-02-30', name: 'Leap year' },
+      ],
+    },
+    gives: 'validation_failed',
+    errors: ['holidays.0.name', 'holidays.1.date'],
+  },
   { name: 'no timezone', as: 'admin', body: { timezone: 'Mars' }, gives: 'validation_failed', errors: ['timezone'] },
   {
     name: 'a stale form',
@@ -68,9 +81,10 @@ scenarios(platform, update, () => ({}), [
       locale: 'id',
       security,
       business_hours: { ...closed, sat: [{ from: '10:00', to: '14:00' }] },
+      holidays,
     },
     async check({ body }) {
-      expect(body.data).toMatchObject({ name: 'Nusantara', timezone: 'Asia/Makassar', security })
+      expect(body.data).toMatchObject({ name: 'Nusantara', timezone: 'Asia/Makassar', security, holidays })
       const me = await platform.call(auth.endpoints.me, { as: 'reader' })
       expect(me.body.data.user.tenant.name).toBe('Nusantara')
     },

@@ -17,6 +17,7 @@ export const tenants = tableOf(contract, {
     locale: localeEnum().notNull(),
     currency: char({ length: 3 }).notNull(),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
+    holidays: jsonb().$type<Settings['holidays']>().notNull().default([]),
     /** The use of each limit by its name, counted with the figures of its record by a worker. */
     counted_use: jsonb().$type<Record<string, number>>(),
     counted_at: timestampColumn(),

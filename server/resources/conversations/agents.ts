@@ -13,7 +13,7 @@ import type { Wanted } from '../../voice/model/analyse.ts'
 import type { Beginning, ConversationPorts, FoundAgent } from './needs.ts'
 import type { conversations } from './table.ts'
 
-type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'synonyms'>
+type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'>
 
 /** Agents and knowledge as conversations read them: the only place that knows their tables. */
 export const agentsAndKnowledge: ConversationPorts = {
@@ -198,8 +198,12 @@ const toolsOf = ({ can_end_call, transfers, http_tools }: AgentConfig): Tool[] =
   ...http_tools.map((tool) => ({ kind: 'http', ...tool }) as const),
 ]
 
+/** An agent in the hours of the tenant has its holidays as well. */
 function hoursOf({ hours_source, business_hours, holidays }: AgentConfig, tenant: Tenant): Hours | null {
   if (hours_source === 'always') return null
-  const days = hours_source === 'own' && business_hours ? business_hours : tenant.business_hours
-  return { timezone: tenant.timezone, days, holidays: holidays.map(({ date }) => date) }
+  const own = hours_source === 'own' && business_hours
+  const { days, closed } = own
+    ? { days: own, closed: holidays }
+    : { days: tenant.business_hours, closed: [...tenant.holidays, ...holidays] }
+  return { timezone: tenant.timezone, days, holidays: closed.map(({ date }) => date) }
 }

@@ -14,7 +14,7 @@ const toAgent = (is_hosted: boolean, changes: object = {}) => ({
 })
 
 const factsOf = (number: Partial<RouteNumber>): RouteFacts => ({
-  tenant: { status: 'active', timezone: 'Asia/Jakarta', business_hours: officeHours },
+  tenant: { status: 'active', timezone: 'Asia/Jakarta', business_hours: officeHours, holidays: ['2026-11-26'] },
   domain: 'pbx.example.com',
   vendor: 'other',
   loads: { number_limit: free, server_limit: free, tenant_limit: free },
@@ -48,4 +48,13 @@ test('an agent of the platform is reached where the server can hand calls over, 
   expect(decideRoute(facts, at, null)).toMatchObject({ decision: 'reject', rule: 'no_destination' })
   const { steps, agent_id } = decideRoute(facts, at, 'audiosocket://console.example.com:9092')
   expect([agent_id, steps.map(({ uri }) => uri)]).toEqual([agent.id, ['audiosocket://console.example.com:9092']])
+})
+
+test('on a holiday of the tenant, which begins in its timezone, a call goes to the fallback', () => {
+  const facts = factsOf({ handler: toAgent(true), fallback: { ...toAgent(true), type: 'voicemail', agent: null } })
+  const ruleAt = (time: string) => decideRoute(facts, new Date(time), null).rule
+  expect(ruleAt('2026-11-25T09:59:00Z')).toBe('number')
+  // Nine o'clock in Jakarta.
+  expect(ruleAt('2026-11-26T02:00:00Z')).toBe('hours')
+  expect(ruleAt('2026-11-27T02:00:00Z')).toBe('number')
 })

@@ -51,7 +51,11 @@ interface Load {
 
 /** All that a decision depends on besides its time. */
 export interface RouteFacts {
-  tenant: { status: string; timezone: string; business_hours: Settings['business_hours'] }
+  tenant: Pick<Settings, 'timezone' | 'business_hours'> & {
+    status: string
+    /** Days on which it is closed, whatever its business hours. */
+    holidays: string[]
+  }
   /** The realm of the PBX server, or else its host. */
   domain: string
   /** Of the PBX server; it decides whether calls can be handed to agents of the platform. */
@@ -89,9 +93,10 @@ const reject = (number: RouteNumber | null, rule: RouteRule, sip_code: number, r
   number_id: number?.id ?? null,
 })
 
-/** Business hours are those of the tenant. On the holidays of an agent that answers, it is closed as well. */
-function isOpenFor({ tenant: { timezone, business_hours: days } }: RouteFacts, { handler }: RouteNumber, at: Date) {
-  return isOpen({ timezone, days, holidays: handler?.agent?.holidays ?? [] }, at)
+/** Business hours and holidays are those of the tenant. On the holidays of an agent that answers, it is closed as well. */
+function isOpenFor({ tenant }: RouteFacts, { handler }: RouteNumber, at: Date) {
+  const { timezone, business_hours: days } = tenant
+  return isOpen({ timezone, days, holidays: [...tenant.holidays, ...(handler?.agent?.holidays ?? [])] }, at)
 }
 
 function bridge(

@@ -1,9 +1,28 @@
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { weekdayName } from '#contract/grammar/kinds/weekdays.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { Actor } from '../../base/actor.ts'
+import { dayIn } from '../../base/calendar.ts'
+import type { RouteFacts } from './decision.ts'
 
-/** Business hours in one line, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
-export function hoursText(hours: Settings['business_hours'], locale: string): string {
+type Locale = Actor['locale']
+
+/** Holidays that are named; the settings show all. */
+const named = 3
+const closed = { en: 'closed', id: 'tutup' }
+
+/** Business hours and the next holidays in one line: `Mon–Fri 09:00–17:00; closed 25 Dec, 1 Jan (Asia/Jakarta)`. */
+export function hoursText({ business_hours, holidays, timezone }: RouteFacts['tenant'], now: Date, locale: Locale) {
+  const week = weekText(business_hours, locale)
+  const next = holidays.filter((day) => day >= dayIn(now, timezone)).toSorted()
+  const days = next.slice(0, named).map((day) => dayText(day, locale))
+  const more = next.length > named ? ', …' : ''
+  const without = week && days.length > 0 ? `; ${closed[locale]} ${days.join(', ')}${more}` : ''
+  return `${week || '–'}${without} (${timezone})`
+}
+
+/** The hours of a week, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
+function weekText(hours: Settings['business_hours'], locale: Locale): string {
   const runs: { days: string[]; slots: string }[] = []
   for (const day of daysOfWeek) {
     const slots = hours[day].map(({ from, to }) => `${from}–${to}`).join(', ')
@@ -17,3 +36,10 @@ export function hoursText(hours: Settings['business_hours'], locale: string): st
     .map(({ days, slots }) => `${[...new Set([days[0], days.at(-1)])].join('–')} ${slots}`)
     .join('; ')
 }
+
+const dayText = (day: string, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(day))

@@ -128,7 +128,8 @@ const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
       and not exists (select from calls c where c.tenant_id = r.tenant_id and c.pbx_server_id = r.pbx_server_id
         and c.external_id = r.call_id)
   )
-  select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'business_hours', t.business_hours) as tenant,
+  select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'business_hours', t.business_hours,
+      'holidays', jsonb_path_query_array(t.holidays, '$[*].date')) as tenant,
     coalesce(nullif(s.realm, ''), s.host) as domain, s.vendor, s.max_channels,
     coalesce(t.limits->>'concurrent_calls', p.included->>'concurrent_calls')::int as allowed,
     (select jsonb_build_object('all', count(*), 'on_server', count(*) filter (where pbx_server_id = ${pbxServerId}),

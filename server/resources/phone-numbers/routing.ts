@@ -2,12 +2,11 @@ import { requirePolicy, type ServedResource, type StoredRow } from '../../record
 import { findRow } from '../../record/rows.ts'
 import { addRights } from '../../record/rights.ts'
 import { updateRow } from '../../record/update.ts'
-import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { readQuery } from '../../http/validate.ts'
 import { agentAddressOf } from '../agent-calls/ports.ts'
-import { decideRoute, picture, type RouteFacts } from './decision.ts'
+import { decideRoute, picture } from './decision.ts'
 import { hoursText } from './hours-text.ts'
 import { readRouteOf } from './route-facts.ts'
 import type { phoneNumbers } from './table.ts'
@@ -31,13 +30,9 @@ export async function updateRouting(resource: ServedResource, call: Call): Promi
 async function withSteps({ tx, actor }: Call, row: StoredRow) {
   const number = row as typeof phoneNumbers.$inferSelect
   const { facts } = await readRouteOf(tx, number)
-  const hours = hoursOf(facts, actor.locale)
+  const hours = hoursText(facts.tenant, new Date(), actor.locale)
   return { ...row, hours, steps: number.status === 'released' ? [] : picture(facts.chain, hours) }
 }
-
-/** The business hours of a tenant in the language of the reader. */
-const hoursOf = ({ tenant: { business_hours, timezone } }: RouteFacts, locale: Actor['locale']) =>
-  `${hoursText(business_hours, locale) || '–'} (${timezone})`
 
 /** Decides about a call to a number at a time, as its PBX server would be told. Nothing is kept. */
 export async function testRoute(resource: ServedResource, { env }: Pick<Deps, 'env'>, call: Call): Promise<Reply> {

@@ -103,7 +103,8 @@ export const messages = {
   'iam.coverage.missing': 'Not set up ({count})',
 
   'iam.hours.title': 'Business hours',
-  'iam.hours.text': 'When calls are answered, in the timezone above. Agents and call handlers use these hours.',
+  'iam.hours.text':
+    'When calls are answered, in the timezone above. Numbers and agents use these hours, and are closed on holidays.',
 
   'iam.password.title': 'Password',
   'iam.password.current': 'Current password',

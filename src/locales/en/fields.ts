@@ -120,6 +120,8 @@ export const messages: Record<string, string> = {
   'fields.results': 'Results',
   'fields.path': 'Path',
   'fields.business_hours': 'Business hours',
+  'fields.holidays': 'Holidays',
+  'fields.date': 'Date',
   'fields.success_criteria': 'Success criteria',
   'fields.agent_id': 'AI agent',
   'fields.published_by_id': 'Published by',

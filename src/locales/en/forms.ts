@@ -137,6 +137,7 @@ export const own = {
   'help.voice_id':
     'If empty, the default voice. Heard at ElevenLabs: the browser reads answers aloud with a voice of its own.',
   'help.knowledge_ids': 'The agent answers from these entries.',
+  'help.agent_holidays': 'Besides those of the settings, for an agent in the business hours of the tenant.',
   'help.hours_source': 'When the agent answers itself. Agents at ElevenLabs always do.',
   'help.redact_data':
     'When a conversation has ended, replaces email addresses, phone, card and identity numbers, and the values of variables. They cannot be brought back.',

@@ -109,7 +109,8 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.coverage.missing': 'Belum aktif ({count})',
 
   'iam.hours.title': 'Jam operasional',
-  'iam.hours.text': 'Waktu panggilan dijawab, dalam zona waktu di atas. Digunakan oleh agen dan penangan panggilan.',
+  'iam.hours.text':
+    'Waktu panggilan dijawab, dalam zona waktu di atas. Digunakan oleh nomor dan agen, yang tutup pada hari libur.',
 
   'iam.password.title': 'Kata sandi',
   'iam.password.current': 'Kata sandi sekarang',

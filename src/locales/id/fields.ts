@@ -101,6 +101,8 @@ export const messages: Record<string, string> = {
   'fields.expires_at': 'Kedaluwarsa',
   'fields.message': 'Pesan',
   'fields.business_hours': 'Jam operasional',
+  'fields.holidays': 'Hari libur',
+  'fields.date': 'Tanggal',
   'fields.mfa_required_since': '2FA diwajibkan sejak',
 
   'fields.settings': 'Pengaturan',

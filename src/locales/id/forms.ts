@@ -137,6 +137,7 @@ const own: WithoutSingular<typeof english> = {
   'help.voice_id':
     'Jika kosong, suara default. Terdengar di ElevenLabs: peramban membacakan jawaban dengan suaranya sendiri.',
   'help.knowledge_ids': 'Agen menjawab dari entri ini.',
+  'help.agent_holidays': 'Selain yang ada di pengaturan, untuk agen dalam jam operasional tenant.',
   'help.hours_source': 'Kapan agen menjawab sendiri. Agen di ElevenLabs selalu menjawab.',
   'help.redact_data':
     'Setelah percakapan berakhir, mengganti alamat email, nomor telepon, kartu, dan identitas, serta nilai variabel. Data tersebut tidak dapat dikembalikan.',

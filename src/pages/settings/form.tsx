@@ -15,6 +15,7 @@ import styles from './settings.module.css'
 import { useSettings, useStore } from './use-settings.ts'
 
 const general = ['name', 'timezone', 'locale']
+const hoursFields = ['business_hours', 'holidays']
 
 export function SettingsForm({ seen }: { seen: Settings }) {
   const { open } = useNotification()
@@ -22,7 +23,7 @@ export function SettingsForm({ seen }: { seen: Settings }) {
   const { readAgain } = useSettings()
   const { data: access } = useCan({ resource: settings.name, action: 'edit' })
   const fields = useMemo(() => bodyFields(settings.write), [])
-  const hours = fields.filter(({ name }) => name === 'business_hours')
+  const hours = fields.filter(({ name }) => hoursFields.includes(name))
   const { form, send, isPending } = useBodyForm<Settings>({
     endpoint: settings.endpoints.update,
     onSaved: (saved) => {

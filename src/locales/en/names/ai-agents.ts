@@ -42,8 +42,6 @@ export const messages: Record<string, string> = {
   'fields.max_duration': 'Maximum duration',
   'fields.silence_timeout': 'Silence timeout',
   'fields.hours_source': 'Answers',
-  'fields.holidays': 'Holidays',
-  'fields.date': 'Date',
   'fields.after_hours': 'After hours',
   'fields.after_hours_message': 'Message after hours',
   'fields.after_hours_transfer_to': 'Transfer after hours to',

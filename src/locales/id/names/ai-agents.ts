@@ -42,8 +42,6 @@ export const messages: Record<string, string> = {
   'fields.max_duration': 'Durasi maksimal',
   'fields.silence_timeout': 'Batas waktu hening',
   'fields.hours_source': 'Menjawab',
-  'fields.holidays': 'Hari libur',
-  'fields.date': 'Tanggal',
   'fields.after_hours': 'Di luar jam operasional',
   'fields.after_hours_message': 'Pesan di luar jam operasional',
   'fields.after_hours_transfer_to': 'Alihkan di luar jam operasional ke',
