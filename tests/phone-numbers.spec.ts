@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
+import { sample } from '#contract/grammar/sample.ts'
+import { apiOf } from './support/api.ts'
+import { openAs } from './support/browsers.ts'
 import { findings } from './support/checks.ts'
 import { choose } from './support/form.ts'
+import { addTenant } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Numbers from their range to the first call that they answer. */
@@ -86,4 +91,49 @@ test('ten numbers are generated and provisioned, and one is routed', async ({ pa
   await page.getByRole('textbox', { name: 'Phone number' }).fill('+622150001003')
   await page.getByRole('button', { name: 'Save routing' }).press('Enter')
   await expect(page.getByText(/round in a circle: Customer service → \+622150001003 → Sales → /)).toBeVisible()
+})
+
+test('numbers that failed for want of a PBX server are given one by the job, and by the dialog that made them', async ({
+  browser,
+  platform,
+}) => {
+  const founder = await addTenant(platform.url)
+  const call = apiOf(platform.url, founder)
+  for (const at of [1, 2]) await call(phoneNumbers.endpoints.create, { body: { e164: `+62218700000${at}` } })
+  const page = await openAs(browser, platform.url, founder)
+  await page.goto(`/${founder.user.tenant_id}/phone-numbers/list`)
+  await page.getByLabel('Select all on this page').check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Provision', exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Provision' }).press('Enter')
+  const task = page.getByRole('region', { name: 'Action on several rows' })
+  const chosen = 'Numbers without a PBX server: choose a server and try again'
+  await expect(task.getByLabel(chosen)).toBeVisible({ timeout: 60_000 })
+  const server = { ...sample(pbxServers, 1), name: 'Warehouse', host: 'pbx.example.com', is_default: false }
+  expect((await call(pbxServers.endpoints.create, { body: server })).status).toBe(201)
+
+  await page.getByRole('button', { name: 'Jobs', exact: true }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Jobs' })
+  await drawer.getByRole('button', { name: 'Show result' }).press('Enter')
+  await expect(drawer.getByRole('list', { name: 'Items that were not done' }).getByRole('listitem')).toHaveCount(2)
+  await choose(page, drawer.getByLabel(chosen), 'Warehouse')
+  expect(await findings(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(drawer.getByRole('status')).toHaveText(/^2 of 2 are assigned to their PBX servers/)
+  await expect(drawer.getByLabel(chosen)).toBeHidden()
+  await drawer.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(task.getByLabel(chosen)).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Warehouse' })).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Generate numbers' }).press('Enter')
+  await inDialog(page).getByLabel('First number').fill('+622187000010')
+  await inDialog(page).getByLabel('How many').fill('2')
+  await press(page, 'Preview')
+  await press(page, 'Create 2 numbers')
+  await press(page, 'Provision 2 numbers')
+  await expect(inDialog(page).getByRole('status')).toHaveText(/^0 of 2/)
+  await choose(page, inDialog(page).getByLabel(chosen), 'Warehouse')
+  await press(page, 'Try again')
+  await expect(inDialog(page).getByRole('status')).toHaveText(/^2 of 2/)
+  await page.context().close()
 })

@@ -64,6 +64,7 @@ export const unpictured: Record<string, string> = {
   'ListHints-above': 'See the costs above the usage records.',
   'ListHints-views': 'A button above the list leads to them.',
   'ActionHints-icon': 'See the icons in the picture of `on`.',
+  'ActionHints-remedy': 'See the result of provisioning numbers that have no PBX server.',
   'ActionHints-needs': 'See `can` of the policy.',
   'ActionHints-danger': 'See `Delete` in the picture of `duplicate`.',
   'Policy-canBecome': 'See `transitions`.',

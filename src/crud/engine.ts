@@ -139,7 +139,7 @@ export const toRefineResources = (resources: ResourceEntry[]): ResourceProps[] =
     },
   }))
 
-/** Loads the texts that a declaration names together with each of its own pages, faces, controls and dialogs. */
+/** Loads the texts that a declaration names together with each of its own pages, faces, controls, dialogs and remedies. */
 function withOwnTexts(resource: Resource): Resource {
   const { texts, fields, screens, actions, deleteDialog } = resource
   if (!texts) return resource
@@ -154,7 +154,7 @@ function withOwnTexts(resource: Resource): Resource {
       ...loading(texts, screen, ['page', 'aside', 'beside']),
       ...views(screen),
     })) as Screens,
-    actions: actions.map((action) => loading(texts, action, ['dialog'])),
+    actions: actions.map((action) => loading(texts, action, ['dialog', 'remedy'])),
     ...(deleteDialog && loading(texts, { deleteDialog }, ['deleteDialog'])),
   }
 }

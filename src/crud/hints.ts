@@ -4,6 +4,7 @@ import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type { Menu, Scope, ScreenName } from './entry.ts'
+import type { LazyRemedy } from './remedy.ts'
 import type {
   LazyControl,
   LazyDialog,
@@ -251,6 +252,11 @@ export interface ActionHints extends BuiltInHints {
    * @example result: { download: { field: 'config', name: 'queues.conf' }, link: 'url', copy: 'key' }
    */
   result?: ActionResult
+  /**
+   * A part below the items of its job that failed, which offers to do them in another way.
+   * @example remedy: () => import('#pages/phone-numbers/provisioning/try-again.tsx')
+   */
+  remedy?: LazyRemedy
 }
 
 type FieldName<C extends Contract> = Extract<keyof RowOf<C> | keyof z.output<C['write']>, string>

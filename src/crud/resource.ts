@@ -1,6 +1,7 @@
 import type { Rule } from 'antd/es/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { ResourceEntry } from './entry.ts'
+import type { LazyRemedy } from './remedy.ts'
 import type { Row } from './row.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import type { Field } from '#contract/grammar/fields.ts'
@@ -151,6 +152,7 @@ export interface Action {
   needs?: Service
   dialog?: LazyDialog
   result?: ActionResult
+  remedy?: LazyRemedy
 }
 
 /** Shows the answer of an action, or the result of its job. */

@@ -46,7 +46,7 @@ export default defineResource(phoneNumbers, {
   },
   actions: {
     generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/dialog.tsx') },
-    provision: { on: ['row', 'rows', 'show'] },
+    provision: { on: ['row', 'rows', 'show'], remedy: () => import('#pages/phone-numbers/provisioning/try-again.tsx') },
     provisionExtension: { on: ['row', 'show'] },
     createPassword: {
       on: 'show',

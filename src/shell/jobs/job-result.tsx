@@ -1,5 +1,7 @@
 import { useOne } from '@refinedev/core'
+import { Suspense } from 'react'
 import { type Job, type JobItem, jobs as contract } from '#contract/jobs.ts'
+import { renderLazy } from '#crud/lazy.ts'
 import { useResource } from '#crud/use-resource.ts'
 import ActionResult from '#crud/record/action-result.tsx'
 import { failuresOf, nameOf } from '#crud/record/failures.ts'
@@ -27,7 +29,7 @@ export default function JobResult({ id }: { id: string }) {
   const declared = useResource(noun)
   if (query.error) return <p className={styles.problem}>{query.error.message}</p>
   if (!job) return <Bar width={60} />
-  const hints = declared?.actions.find((action) => action.key === key)?.result
+  const { result: hints, remedy } = declared?.actions.find((action) => action.key === key) ?? {}
   const failed = (job.items ?? []).filter(({ ok }) => !ok)
   const more = job.failed + job.changed - Math.min(failed.length, shown)
   return (
@@ -46,6 +48,7 @@ export default function JobResult({ id }: { id: string }) {
         </ul>
       )}
       {more > 0 && <p className={styles.about}>{t('jobs.more', { count: more })}</p>}
+      {remedy && failed.length > 0 && <Suspense>{renderLazy(remedy, { failed })}</Suspense>}
       {declared && failed.some(({ values }) => values) && (
         <DownloadRows resource={declared} job={job} failed={failed} />
       )}

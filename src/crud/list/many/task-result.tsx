@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { renderLazy } from '../../lazy.ts'
 import { failuresOf } from '../../record/failures.ts'
 import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
@@ -35,6 +36,7 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
     if (job === null) onDismiss()
   }, [job, onDismiss])
   if (!job) return null
+  const remedy = resource.actions.find(({ key }) => key === task.endpoint)?.remedy
   const params = { action: task.label, ...words(resource) }
   if (isUnfinished(job)) {
     const done = job.succeeded + job.failed + job.changed
@@ -63,6 +65,11 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
             </li>
           ))}
         </ul>
+      )}
+      {remedy && undone.length > 0 && (
+        <div className={styles.remedy}>
+          <Suspense>{renderLazy(remedy, { failed: undone })}</Suspense>
+        </div>
       )}
     </section>
   )

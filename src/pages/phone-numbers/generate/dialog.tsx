@@ -7,7 +7,7 @@ import type { DialogProps } from '#crud/resource.ts'
 import { actionName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { ChooseServer } from './choose-server.tsx'
+import { ChooseServer } from '../provisioning/choose-server.tsx'
 import { Items } from './items.tsx'
 import { lacksServer, useGenerate } from './use-generate.ts'
 

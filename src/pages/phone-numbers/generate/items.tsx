@@ -4,6 +4,7 @@ import { PhoneText } from '#crud/fields/phone-text.tsx'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Tag } from '#ui/tag.tsx'
+import { failureOf } from '../provisioning/use-provisioning.ts'
 import styles from './generate.module.css'
 
 interface ItemsProps {
@@ -47,8 +48,7 @@ function State({ item, result }: { item: Generated['items'][number]; result?: Pr
   if (result) {
     return (
       <>
-        <Tag color="danger">{valueName('status', 'failed')}</Tag>{' '}
-        {result.status ? valueName('failure', result.code!) : result.message}
+        <Tag color="danger">{valueName('status', 'failed')}</Tag> {failureOf(result)}
       </>
     )
   }

@@ -1,4 +1,4 @@
-import { useCustomMutation, useInvalidate, useNotification } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Generated } from '#contract/phone-numbers/generate.ts'
@@ -7,15 +7,11 @@ import type { ProvisionResult } from '#contract/phone-numbers/provisioning.ts'
 import type { FormField } from '#crud/form/form-fields.ts'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { bodyOf } from '#crud/form/values.ts'
-import { failure } from '#crud/record/use-mutations.ts'
-import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import type { Row } from '#crud/row.ts'
-import { toMutation } from '#providers/refine/to-request.ts'
 import { readDefaultServer } from '../default-server.ts'
-import type { ApiError } from '#providers/requests/http.ts'
+import { useProvisioning } from '../provisioning/use-provisioning.ts'
 
-const { generate, provisionSelected } = phoneNumbers.endpoints
-const mostProvisioned = 100
+const { generate } = phoneNumbers.endpoints
 
 /** Returns true for a number that has no PBX server. */
 export const lacksServer = ({ code }: ProvisionResult) => code === 'no_pbx_server'
@@ -26,19 +22,14 @@ type Stage = 'range' | 'preview' | 'created' | 'provisioned'
 export function useGenerate(fields: FormField[]) {
   const [stage, setStage] = useState<Stage>('range')
   const [generated, setGenerated] = useState<Generated>()
-  const [results, setResults] = useState<ProvisionResult[]>([])
-  const { start, end } = useOneAtATime()
-  const [isProvisioning, setProvisioning] = useState(false)
-  const { open } = useNotification()
+  const { results, isPending: isProvisioning, provision } = useProvisioning(() => setStage('provisioned'))
   const invalidate = useInvalidate()
-  const { mutateAsync } = useCustomMutation<{ results: ProvisionResult[] }>()
-  const refresh = () => void invalidate({ resource: phoneNumbers.name, invalidates: ['list', 'many', 'detail'] })
   const { form, send, isPending } = useBodyForm<Generated>({
     endpoint: generate,
     onSaved(data) {
       setGenerated(data)
       setStage(stage === 'range' ? 'preview' : 'created')
-      if (data.created > 0) refresh()
+      if (data.created > 0) void invalidate({ resource: phoneNumbers.name, invalidates: ['list', 'many'] })
     },
     onFailed(error) {
       if (stage === 'preview' && error.errors) setStage('range')
@@ -52,24 +43,6 @@ export function useGenerate(fields: FormField[]) {
     if (server && !form.isFieldTouched('pbx_server_id')) form.setFieldsValue({ pbx_server_id: server })
   }, [form, server])
 
-  const provision = async (ids: string[], pbx_server_id?: string) => {
-    setProvisioning(true)
-    try {
-      const found: ProvisionResult[] = []
-      for (let at = 0; at < ids.length; at += mostProvisioned) {
-        const body = { ids: ids.slice(at, at + mostProvisioned), ...(pbx_server_id && { pbx_server_id }) }
-        const { data } = await mutateAsync({ ...toMutation(provisionSelected, { body }), errorNotification: false })
-        found.push(...data.results)
-      }
-      setResults((before) => [...before.filter(({ id }) => !ids.includes(id)), ...found])
-      setStage('provisioned')
-    } catch (error) {
-      open?.(failure(error as ApiError))
-    }
-    setProvisioning(false)
-    end()
-    refresh()
-  }
   return {
     form,
     stage,
@@ -78,14 +51,11 @@ export function useGenerate(fields: FormField[]) {
     isPending: isPending || isProvisioning,
     preview: (values: Row) => send(range(values, false)),
     create: () => send(range(form.getFieldsValue(true), true)),
-    provision: () => start(() => void provision(generated!.items.flatMap(({ id }) => id ?? []))),
+    provision: () => provision(generated!.items.flatMap(({ id }) => id ?? [])),
     provisionAt: (pbxServerId: string) =>
-      start(
-        () =>
-          void provision(
-            results.filter(lacksServer).map(({ id }) => id),
-            pbxServerId,
-          ),
+      provision(
+        results.filter(lacksServer).map(({ id }) => id),
+        pbxServerId,
       ),
     back: () => setStage('range'),
   }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './generate.module.css'
+import styles from './choose-server.module.css'
 
 interface ChooseServerProps {
   isPending: boolean
