@@ -22,6 +22,13 @@ test('the demo has what these statements are about', async () => {
   for (const count of Object.values(found!)) expect(count).toBeGreaterThan(3)
 })
 
+test('a number of each tenant waits for a PBX server that has not asked yet', async () => {
+  const waiting = sql`
+    select n.tenant_id from phone_numbers n join pbx_servers p on p.tenant_id = n.tenant_id and p.id = n.pbx_server_id
+    where n.status = 'provisioning' and p.last_seen_at is null group by 1`
+  expect(await inPlatform(platform.db, (tx) => query(tx, waiting))).toHaveLength(2)
+})
+
 test('the month before the calls cost about as much as they do, on the same weekdays', async () => {
   const weeks = sql`
     select occurred_at > now() - interval '28 days' as is_last, sum(quantity)::float8 as minutes,

@@ -4,8 +4,8 @@ import { phoneNumbers } from './table.ts'
 /** The phone numbers of the demo. */
 export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
   table: phoneNumbers,
-  rows: async ({ tenant_id, refer }) => {
-    const pbx_server_id = await refer('pbx-servers', 0)
+  rows: async ({ tenant_id, refer, now }) => {
+    const [pbx_server_id, branch] = await Promise.all([0, 1].map((at) => refer('pbx-servers', at)))
     const [frontDesk, menu, afterHours] = await Promise.all([0, 1, 2].map((at) => refer('call-handler-templates', at)))
     const number = { tenant_id, country: 'ID', pbx_server_id, provider: 'Example Telecom' }
     const handler = (type: 'ring_group' | 'ivr' | 'voicemail', template_id: string) => ({
@@ -63,6 +63,17 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
         failure: 'no_pbx_server',
       },
       { ...number, label: 'Campaign of last year', e164: '+622150001009', status: 'released' },
+      {
+        ...number,
+        label: 'Branch reception',
+        e164: '+622150002001',
+        extension: '2101',
+        pbx_server_id: branch,
+        status: 'provisioning',
+        waiting_since: new Date(now.getTime() - 3 * 3_600_000).toISOString(),
+        call_handler: handler('ring_group', frontDesk!),
+        fallback: handler('voicemail', afterHours!),
+      },
     ]
   },
 }

@@ -90,6 +90,11 @@ export const contradictions: Record<string, SQL> = {
     where n.status = 'active' and (p.id is null or p.status = 'disabled' or n.extension is null)
       or (n.status = 'failed') <> (n.failure is not null)`,
 
+  'a number that waits for a PBX server that has asked meanwhile, or never will': sql`
+    select n.id from phone_numbers n left join pbx_servers p on p.tenant_id = n.tenant_id and p.id = n.pbx_server_id
+    where (n.status = 'provisioning') <> (n.waiting_since is not null) or n.waiting_since > now()
+      or n.status = 'provisioning' and (p.id is null or p.status = 'disabled' or p.last_seen_at > n.waiting_since)`,
+
   'a call whose cost is not that of its minutes, or differs from its usage': sql`
     select c.id from calls c left join usage_records u
       on u.tenant_id = c.tenant_id and u.call_id = c.id and u.type = 'call_minutes'
