@@ -76,7 +76,7 @@ test('a number waits for its server, and says that it was called while it was di
   const { data: number } = await api(phoneNumbers.endpoints.create, { body: values })
   await page.goto(`/${session.user.tenant_id}/phone-numbers/detail/${number.id}`)
   await page.getByRole('button', { name: 'Provision', exact: true }).click()
-  await expect(page.getByText(/^Waiting for Depot to ask, since/)).toBeVisible()
+  await expect(page.getByText(/^Waiting for Depot to ask. Provisioned /)).toBeVisible()
   expect(await findingsIn(page, 'dark')).toEqual([])
   await ask('endpoints/4711')
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible()

@@ -7,6 +7,7 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
   rows: async ({ tenant_id, refer, now }) => {
     const [pbx_server_id, branch] = await Promise.all([0, 1].map((at) => refer('pbx-servers', at)))
     const [frontDesk, menu, afterHours] = await Promise.all([0, 1, 2].map((at) => refer('call-handler-templates', at)))
+    const provisioned = new Date(now.getTime() - 3 * 3_600_000).toISOString()
     const number = { tenant_id, country: 'ID', pbx_server_id, provider: 'Example Telecom' }
     const handler = (type: 'ring_group' | 'ivr' | 'voicemail', template_id: string) => ({
       type,
@@ -70,7 +71,8 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
         extension: '2101',
         pbx_server_id: branch,
         status: 'provisioning',
-        waiting_since: new Date(now.getTime() - 3 * 3_600_000).toISOString(),
+        waiting_since: provisioned,
+        updated_at: provisioned,
         call_handler: handler('ring_group', frontDesk!),
         fallback: handler('voicemail', afterHours!),
       },

@@ -20,7 +20,7 @@ export const messages = {
   'numbers.provision#other': 'Provision {count} numbers',
   'numbers.provisioned':
     '{succeeded} of {total} are assigned to their PBX servers. They are active once their servers have asked for them.',
-  'numbers.waiting': 'Waiting for {server} to ask, since {time}. Its calls are answered already.',
+  'numbers.waiting': 'Waiting for {server} to ask. Provisioned {time}; its calls are answered already.',
   'numbers.its_server': 'its PBX server',
   'numbers.refused': 'A call came in {time}, but the number takes no calls.',
   'numbers.refused.disabled': 'Enable the number to take calls.',

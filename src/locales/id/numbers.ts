@@ -19,7 +19,7 @@ export const messages: WithoutSingular<typeof english> = {
   'numbers.provision#other': 'Siapkan {count} nomor',
   'numbers.provisioned':
     '{succeeded} dari {total} sudah ditetapkan ke server PBX-nya. Nomor aktif setelah servernya menanyakannya.',
-  'numbers.waiting': 'Menunggu {server} bertanya, sejak {time}. Panggilannya sudah dijawab.',
+  'numbers.waiting': 'Menunggu {server} bertanya. Disiapkan {time}; panggilannya sudah dijawab.',
   'numbers.its_server': 'server PBX-nya',
   'numbers.refused': 'Ada panggilan {time}, tetapi nomor ini tidak menerima panggilan.',
   'numbers.refused.disabled': 'Aktifkan nomor untuk menerima panggilan.',
