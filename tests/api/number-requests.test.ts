@@ -37,8 +37,9 @@ const compared = async ({ id }: PhoneNumber) => call('routingStatus', id)
 const asked = (path: 'endpoint' | 'endpoints' | 'route', params: object, body?: object) =>
   platform.call(pbx.endpoints[path], { token: server.key, params: { pbxServerId: server.id, ...params }, body })
 const register = ({ extension }: PhoneNumber) => asked('endpoint', { extension })
+/** Calls on a Monday at ten in Jakarta, in business hours. */
 const ring = ({ e164, extension }: PhoneNumber, more: object = {}) =>
-  asked('route', {}, { to: e164 ?? extension, from: '+628111000001', ...more })
+  asked('route', {}, { to: e164 ?? extension, from: '+628111000001', at: '2026-11-23T03:00:00Z', ...more })
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 beforeEach(async () => {
