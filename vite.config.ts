@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { consoleFolder, exampleConditions } from './scripts/steps/examples.ts'
 import { groups } from './scripts/vite/chunks.ts'
+import { refuseCircles } from './scripts/vite/circles.ts'
 import { checkDeclarations } from './scripts/vite/declarations.ts'
 import { moveManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
@@ -17,7 +18,15 @@ const pure =
   /node_modules\/(react-router|@remix-run|react-markdown|remark-gfm|@ant-design\/pro-[\w-]+|papaparse|query-string|error-stack-parser|rc-[\w-]+|@rc-component\/[\w-]+)\//
 
 export default defineConfig({
-  plugins: [react(), checkDeclarations(), precompute(), moveManifest(), preloadApplication(), precompress()],
+  plugins: [
+    react(),
+    checkDeclarations(),
+    precompute(),
+    moveManifest(),
+    refuseCircles(),
+    preloadApplication(),
+    precompress(),
+  ],
   resolve: { conditions: [...exampleConditions(), ...defaultClientConditions] },
   build: {
     outDir: consoleFolder(),
@@ -30,7 +39,11 @@ export default defineConfig({
     rolldownOptions: {
       // The groups put parts that load on demand together with others that need them at once. Slow machines are no warning.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
-      treeshake: { moduleSideEffects: [{ test: pure, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: pure, sideEffects: false }],
+        // Refine's build names each of its functions by a call, which would keep all of them.
+        manualPureFunctions: ['__name'],
+      },
       output: { codeSplitting: { groups } },
     },
   },

@@ -7,13 +7,12 @@ type Context = Rolldown.ChunkingContext
 /** Nouns that refer to each other, by the chunk of their contracts and declarations; every other noun has its own. */
 const families: Record<string, string[]> = {
   'ai-agents': ['ai-agents', 'ai-agent-versions', 'ai-agent-test-cases', 'ai-agent-replays', 'voices'],
-  'phone-numbers': ['phone-numbers', 'call-handler-templates'],
-  roles: ['roles', 'platform-roles', 'permissions'],
-  tenants: ['tenants', 'plans'],
+  'phone-numbers': ['phone-numbers', 'call-handler-templates', 'calls'],
+  roles: ['roles', 'platform-roles', 'permissions', 'tenants', 'plans', 'own-tenant-columns'],
 }
 
 function nounChunk(file: string): string | null {
-  const noun = basename(file, '.ts')
+  const noun = basename(file, '.ts').replace(/^variables$/, 'ai-agents')
   if (!existsSync(`src/resources/${noun}.ts`)) return null
   return Object.keys(families).find((family) => families[family]!.includes(noun)) ?? noun
 }
@@ -56,6 +55,8 @@ const importers = Object.entries(heavyParts).map(([part, pattern]) => ({ part, i
 
 /** The files of a folder of pages that need the same heavy parts: the faces of a list load no form. */
 function pageChunk(id: string, context: Context): string {
+  // The face of a column, whose text dialogs share: these come with antd.
+  if (id.endsWith('/ai-agents/parallel/mark.tsx')) return 'page-ai-agents'
   const folder = /\/src\/pages\/([\w-]+(?:\/[\w-]+(?=\/))?)/.exec(id)![1]!.replace('/', '-')
   const needed = importers.filter(({ isImporter }) => isImporter(id, context))
   return ['page', folder, ...needed.map(({ part }) => part)].join('-')
@@ -70,20 +71,32 @@ const apart =
 
 /** Contracts that other contracts consist of. */
 const parts =
-  'files|routes|settings|jobs|bulk|voice-providers|notifications|notification-kinds|plans/(measures|limits)|' +
+  'files|routes|settings|jobs|notifications|notification-kinds|plans/(measures|limits)|' +
   'usage-records/summary|permissions/keys|grammar/(contract|line|prefilled|slug|currency-code|text-difference)'
 
 /** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */
 const applicationFiles =
   'app.tsx|protected-routes.tsx|crud/screens/list.tsx|shell/(jobs/jobs|notifications/notifications)-button.tsx|' +
-  'crud/(news/chunk|recent|recent-places|use-resource|list/views/view-address).ts|crud/ordered/.*|crud/record/record-title.tsx|' +
+  'crud/(news/chunk|recent|recent-places|use-resource|list/views/view-address|ordered/(move-item|use-moves)).ts|crud/record/record-title.tsx|' +
   'shell/(notices/notices|inbox/menu-views|pinned/pinned-views).tsx|shell/(initials|use-view-link).ts|' +
-  'pages/calls/incoming/index.tsx|ui/(use-copied.ts|figures.tsx|meter.tsx|unseen.tsx)|providers/live/connect.ts'
+  'pages/calls/incoming/index.tsx|ui/(use-copied.ts|meter.tsx|unseen.tsx)|providers/live/connect.ts'
+
+/** Parts shown without antd. Icons that lists do not show come along, for each would be a request of its own. */
+const recordFiles =
+  'action-drawings.ts|providers/format/lines.ts|' +
+  '(crud/((screens|record|related|sections|nested|fields)/)?|shell/(files/|quotas/)?|ui/)[\\w-]+.tsx?'
 
 const formFiles =
   'ui/(dialog|copy-field).tsx|crud/(form|nested|hours|dates|kinds|fields|related|sections)/.*|' +
   'crud/screens/(create|edit|singleton).tsx|crud/record/(dialog|action-form|action-steps|result-dialog|properties).tsx|' +
   'shell/files/.*'
+
+/** Modules of antd's button. */
+const antdBase =
+  'antd/es/((button|color-picker|_util/wave)/|space/(Compact|style/compact)|_util/reactNode|style/compact-item|' +
+  'theme/(util/genStyleUtils|interface/presetColors)|config-provider/hooks/useSize)|' +
+  '@ant-design/cssinjs-utils/|@rc-component/color-picker/|rc-motion/es/(?!context)|' +
+  'rc-util/es/(Children/toArray|hooks/useMergedState|omit|Dom/isVisible)'
 
 /**
  * Groups of modules that are always loaded together, each with its imports; the first match applies. Many small chunks
@@ -101,6 +114,8 @@ export const groups = [
     test: /\/src\/providers\/(requests\/(http|send)|format\/application-texts|session\/invitation)\.ts$/,
   },
   { name: 'first-list', test: new RegExp(`/(src/(first-list|crud/define-resource)|contract/(${parts}))\\.ts$`) },
+  // antd's base, which pages without a form use as well. Before the application, which imports rc-motion for its context.
+  { name: 'antd', test: new RegExp(`/node_modules/(${antdBase})`), includeDependenciesRecursively: false },
   { name: 'application', test: new RegExp(`/src/(${applicationFiles})$`) },
   { name: 'states', test: /\/src\/crud\/states\/states\.ts$/ },
   ...['en', 'id'].flatMap((locale) =>
@@ -110,14 +125,12 @@ export const groups = [
     })),
   ),
   { name: 'users', test: /\/(contract|src\/resources)\/(auth|users|invitations|platform-users)\.ts$/ },
-  { name: nounChunk, test: /\/(contract|src\/resources)\/(?!index|all|directory)[\w-]+\.ts$/ },
+  { name: nounChunk, test: /\/(contract|src\/resources)\/(?!index|all|directory)(ai-agents\/)?[\w-]+\.ts$/ },
   { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
   {
     name: recordChunk,
-    test: /\/src\/(action-drawings\.ts|(crud\/((screens|record|related|sections|nested|fields)\/)?|shell\/(files\/|quotas\/)?|ui\/)[\w-]+\.tsx?)$/,
+    test: new RegExp(`/(src/(${recordFiles})|contract/voice-providers\\.ts|node_modules/@ant-design/icons(-svg)?/.*)$`),
   },
-  // antd's base, which pages without a form use as well.
-  { name: 'antd', test: /\/node_modules\/(antd\/es\/button|@ant-design\/icons(-svg)?)\//, minShareCount: 2 },
   {
     name: 'forms',
     test: new RegExp(`/(src/(${formFiles})|node_modules/antd/es/(segmented|checkbox|popconfirm)/index\\.js)$`),
@@ -130,8 +143,6 @@ export const groups = [
     entriesAware: true,
     minShareCount: 2,
   },
-  // The face of a column, whose text dialogs share: these come with antd.
-  { name: 'page-ai-agents-mark', test: /\/src\/pages\/ai-agents\/parallel\/mark\.tsx$/ },
   { name: pageChunk, test: new RegExp(`/src/pages/(?!${apart}).*\\.tsx?$`) },
 ].map((group, index, all) => ({
   ...group,

@@ -1,4 +1,6 @@
-import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd'
+import type { MappingAlgorithm, ThemeConfig } from 'antd'
+import darkAlgorithm from 'antd/es/theme/themes/dark'
+import defaultAlgorithm from 'antd/es/theme/themes/default'
 import { fonts, palettes, shape } from './tokens.ts'
 
 /** Converts the tokens for antd's ConfigProvider. */
@@ -101,8 +103,8 @@ const exactly =
   }
 
 const algorithms = {
-  light: exactly('light', theme.defaultAlgorithm),
-  dark: exactly('dark', theme.darkAlgorithm),
+  light: exactly('light', defaultAlgorithm),
+  dark: exactly('dark', darkAlgorithm),
 }
 
 /** True for users who ask for less motion: what waits for the end of an animation would wait for one that is not shown. */
