@@ -17,6 +17,14 @@ function Opener() {
   )
 }
 
+it('has antd compute no styles before it is first opened', async () => {
+  const { head } = document
+  await mount(<Dialog open={false} />)
+  expect(head.innerHTML).not.toContain('ant-modal')
+  await mount(<Dialog open />)
+  expect(head.innerHTML).toContain('ant-modal')
+})
+
 it('returns the focus to its opener after Escape', async () => {
   await mount(<Opener />)
   const opener = document.querySelector('button')!

@@ -4,9 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 /**
  * antd's Modal, which has the focus and so Escape as soon as it is shown, not only once it has come in, and returns the
  * focus to its opener even if it is unmounted instead of closed. Its button shows that it waits only if that takes a
- * while: a spinner that leaves while it comes in would stay.
+ * while: a spinner that leaves while it comes in would stay. Renders nothing before it is first opened, since antd computes
+ * the styles of a closed one as well.
  */
 export function Dialog({ confirmLoading = false, okButtonProps, onOk, children, ...props }: ModalProps) {
+  const [isNeeded, setNeeded] = useState(props.open)
+  if (props.open && !isNeeded) setNeeded(true)
+  if (!isNeeded) return null
   return (
     <>
       {props.open && <FocusReturn />}
