@@ -8,11 +8,16 @@ type Context = Rolldown.ChunkingContext
 const families: Record<string, string[]> = {
   'ai-agents': ['ai-agents', 'ai-agent-versions', 'ai-agent-test-cases', 'ai-agent-replays', 'voices'],
   'phone-numbers': ['phone-numbers', 'call-handler-templates', 'calls'],
-  roles: ['roles', 'platform-roles', 'permissions', 'tenants', 'plans', 'own-tenant-columns'],
+  roles: ['roles', 'platform-roles', 'permissions'],
+  tenants: ['tenants', 'plans', 'own-tenant-columns'],
 }
 
+/** Small parts by the noun that they are loaded with. */
+const nounParts: Record<string, string> = { variables: 'ai-agents', 'permission-text': 'roles' }
+
 function nounChunk(file: string): string | null {
-  const noun = basename(file, '.ts').replace(/^variables$/, 'ai-agents')
+  const name = basename(file, '.ts')
+  const noun = nounParts[name] ?? name
   if (!existsSync(`src/resources/${noun}.ts`)) return null
   return Object.keys(families).find((family) => families[family]!.includes(noun)) ?? noun
 }
@@ -125,7 +130,10 @@ export const groups = [
     })),
   ),
   { name: 'users', test: /\/(contract|src\/resources)\/(auth|users|invitations|platform-users)\.ts$/ },
-  { name: nounChunk, test: /\/(contract|src\/resources)\/(?!index|all|directory)(ai-agents\/)?[\w-]+\.ts$/ },
+  {
+    name: nounChunk,
+    test: /\/((contract|src\/resources)\/(?!index|all|directory)(ai-agents\/)?[\w-]+|src\/shell\/permission-text)\.ts$/,
+  },
   { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
   {
     name: recordChunk,
