@@ -124,7 +124,16 @@ async function addTenants(db: Database): Promise<void> {
     insert into pbx_servers (tenant_id, id, name, vendor, host, status)
     select id, gen_random_uuid(), 'Main', 'asterisk', 'pbx.example.com', 'online' from tenants`),
   )
+  await db.execute(sql.raw(numbersText))
 }
+
+/** Five hundred numbers of the largest tenant, and ten of each other. */
+const numbersText = `
+  insert into phone_numbers (tenant_id, id, pbx_server_id, label, type, e164, status, call_handler, fallback)
+  select s.tenant_id, gen_random_uuid(), s.id, 'Number ' || n, 'did', '+622150' || lpad(n::text, 6, '0'), 'active',
+    '{"type": "ring_group", "target": "front"}', '{"type": "voicemail"}'
+  from pbx_servers s join tenants t on t.id = s.tenant_id
+  cross join lateral generate_series(1, case t.slug when 'tenant-0' then 500 else 10 end) n`
 
 const addLogins = async (db: Database) =>
   db.execute(sql`

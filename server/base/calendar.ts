@@ -1,5 +1,8 @@
+/** `2026-11-21 14:05:30`, a time as clocks in a timezone show it. */
+export const clockIn = (time: Date, timezone: string): string => formatOf(timezone).format(time)
+
 /** `2026-11-21`, the day of a time in a timezone. */
-export const dayIn = (time: Date, timezone: string): string => formatOf(timezone).format(time).slice(0, 10)
+export const dayIn = (time: Date, timezone: string): string => clockIn(time, timezone).slice(0, 10)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
@@ -21,7 +24,7 @@ export function timeIn(local: string, timezone: string): Date {
 
 /** Milliseconds that a timezone is ahead of UTC at a time. */
 function offsetAt(time: Date, timezone: string): number {
-  return Date.parse(`${formatOf(timezone).format(time).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000
+  return Date.parse(`${clockIn(time, timezone).replace(' ', 'T')}Z`) - Math.floor(time.getTime() / 1000) * 1000
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -15,6 +15,10 @@ export interface Options {
   name?: string
   /** Whose turn it takes on the embedded database: the session that it belongs to. */
   by?: string
+  /** Waits for other transactions with the same turn before its first statement. */
+  turn?: string
+  /** Plans each statement once per connection: for those that take longer to plan than to run. */
+  keepsPlans?: true
 }
 
 interface Steps<Opened, T> extends Options {
@@ -146,7 +150,7 @@ function openOn(driver: Driver, commit: () => void): { tx: Transaction; unawaite
 /** Clients pipeline statements, so that several share one round trip, and prepare those that have a name. */
 async function onClient<Opened, T>(
   client: pg.ClientBase,
-  { settings, opening, run, isRead }: Steps<Opened, T>,
+  steps: Steps<Opened, T>,
   { release, nameOf }: OnPool = { release() {}, nameOf: () => undefined },
 ): Promise<T> {
   const driver: Driver = async (text, values, isArray) => {
@@ -162,11 +166,11 @@ async function onClient<Opened, T>(
   }
   const { tx, unawaited } = openOn(driver, commit)
   try {
-    const [, opened] = await Promise.all([client.query(`begin; ${settingText(settings)}`), opening?.(tx)])
-    const result = await run(tx, opened as Opened)
+    const [, opened] = await Promise.all([client.query(`begin; ${beginningOf(steps)}`), steps.opening?.(tx)])
+    const result = await steps.run(tx, opened as Opened)
     commit()
     const committed = Promise.all([...unawaited, committing]).then(() => release())
-    if (isRead && unawaited.length === 0) void committed.catch(release)
+    if (steps.isRead && unawaited.length === 0) void committed.catch(release)
     else await committed
     return result
   } catch (error) {
@@ -184,14 +188,14 @@ function onPGlite<Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise<T
   return turn(steps.by, () => onEmbedded(client, steps))
 }
 
-const onEmbedded = <Opened, T>(client: PGlite, { settings, opening, run, name }: Steps<Opened, T>): Promise<T> =>
+const onEmbedded = <Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise<T> =>
   client.transaction(async (session) => {
-    const end = holding(client, name)
+    const end = holding(client, steps.name)
     try {
       const driver: Driver = (text, params, isArray) => sendEmbedded(client, session, { text, params, isArray })
       const { tx, unawaited } = openOn(driver, () => {})
-      await session.exec(settingText(settings))
-      const result = await run(tx, (await opening?.(tx)) as Opened)
+      await session.exec(beginningOf(steps))
+      const result = await steps.run(tx, (await steps.opening?.(tx)) as Opened)
       await Promise.all(unawaited)
       return result
     } finally {
@@ -199,10 +203,12 @@ const onEmbedded = <Opened, T>(client: PGlite, { settings, opening, run, name }:
     }
   })
 
-const settingText = (settings: Record<string, string> = {}) =>
-  Object.entries(settings)
-    .map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
-    .join('; ')
+const beginningOf = ({ settings, turn, keepsPlans }: Steps<any, any>) => {
+  const all = { ...settings, ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }) }
+  const texts = Object.entries(all).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
+  if (turn) texts.push(`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(turn)}, 0))`)
+  return texts.join('; ')
+}
 
 const textOfTimes: pg.CustomTypesConfig = {
   getTypeParser: ((id: number, format: 'text') =>

@@ -9,6 +9,7 @@ import { isCounted, requireBudget, spend } from './budgets.ts'
 import { isForm } from './multipart.ts'
 import { Problem } from '../base/problem.ts'
 import { createUploadBound } from './uploads.ts'
+import { knownLength } from './validate.ts'
 
 /**
  * Routes each request to the endpoint for its method, path and query, regardless of the order of mounting:
@@ -45,12 +46,13 @@ export function createRouter(surface: Surface, throttle?: Throttle): Hono<Contex
         else end?.()
       }
     }
-    // A GET has no body to limit; looking for one makes Hono build the whole request.
+    // A GET has no body to limit, and the length of most is known; looking at one makes Hono build the whole request.
     const limit = bodyLimit({ maxSize })
+    const isShort = (c: HonoContext<Context>) => (knownLength(c) ?? Infinity) <= maxSize
     const hasForm = mounted.some(({ endpoint }) => endpoint.form)
     const isUploaded = (c: HonoContext<Context>) => isUpload || (hasForm && isForm(c.req.header('content-type')))
     const boundUpload: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? boundUploads(c, next) : next())
-    const limitBody: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? next() : limit(c, next))
+    const limitBody: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) || isShort(c) ? next() : limit(c, next))
     // Most reads count against nothing, so they pass no middleware for it.
     const counting = mounted.some(({ endpoint }) => isCounted(endpoint)) ? [countCall] : []
     const limits = method === 'GET' ? counting : [boundUpload, ...counting, limitBody]

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Context as HonoContext } from 'hono'
 import * as z from 'zod'
 import type { Endpoint } from '#contract/grammar/contract.ts'
@@ -8,14 +9,26 @@ import { Problem } from '../base/problem.ts'
 /** Parses the JSON body of a request if its endpoint takes one. */
 export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body) return undefined
-  const text = await c.req.text()
-  if (text === '') return {}
+  const body = await readText(c)
+  if (body === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('unsupported_media_type')
   try {
-    return JSON.parse(text)
+    return JSON.parse(body)
   } catch {
     throw new Problem('malformed_body')
   }
+}
+
+/** A body of known length is read from the connection, for which Hono would build the whole request. */
+function readText(c: HonoContext<Context>): Promise<string> {
+  const { incoming } = c.env ?? {}
+  return incoming && knownLength(c) !== undefined ? text(incoming) : c.req.text()
+}
+
+/** The length of a body, unless it comes in chunks. */
+export function knownLength(c: HonoContext<Context>): number | undefined {
+  const length = c.req.header('content-length')
+  return length === undefined || c.req.header('transfer-encoding') ? undefined : Number(length)
 }
 
 /** @throws Problem 422 that names each invalid field */

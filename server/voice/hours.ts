@@ -1,4 +1,5 @@
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
+import { clockIn } from '../base/calendar.ts'
 import type { Hours } from './agent.ts'
 
 /** Checks whether an agent answers at a time. Slots and holidays are in the timezone of the hours. */
@@ -10,9 +11,8 @@ export function isOpen(hours: Hours | null, now: Date): boolean {
 }
 
 function localTime(now: Date, timezone: string) {
-  // The Swedish format is that of ISO 8601: `2026-11-23 09:00`.
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
-  const [day, time] = local.format(now).split(' ') as [string, string]
+  const clock = clockIn(now, timezone)
+  const [day, time] = [clock.slice(0, 10), clock.slice(11, 16)]
   const sundayFirst = new Date(`${day}T00:00:00Z`).getUTCDay()
   return { day, time, weekday: daysOfWeek[(sundayFirst + 6) % 7]! }
 }

@@ -13,6 +13,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { setColumns } from './support/nouns.ts'
 import { usePlatform, type Answer } from './support/platform.ts'
+import { watchStatements } from './support/statements.ts'
 
 const platform = usePlatform({
   limits: { ...budgets, ingest: { subject: 5000 } },
@@ -207,9 +208,24 @@ describe('a call is refused', () => {
     expect((await ask({ to: '1' }, server, basic(server.key))).status).toBe(200)
     expect((await ask({ to: '1' }, server, basic('wrong'))).status).toBe(401)
     expect((await ask({ to: '1' }, { ...server, key: own.key })).status).toBe(401)
+    const renewed = await platform.call(pbxServers.endpoints.ingestKey, { as, params: { id: own.id } })
+    expect((await from('198.51.100.7')).status).toBe(401)
+    own.key = renewed.body.data.ingest_key
+    expect((await from('198.51.100.7')).status).toBe(200)
     await change(pbxServers, own.id, { status: 'disabled' })
     expect((await from('198.51.100.7')).body).toMatchObject({ reason: 'pbx_disabled' })
   })
+})
+
+test('a call waits for two statements: one that reads, and one that keeps the decision', async () => {
+  server = await newServer()
+  const { e164 } = await newNumber({ fallback: to('4112') })
+  const during = watchStatements(platform.db)
+  const sentFor = (call_id: string) => during(() => route({ to: e164, call_id }))
+  await sentFor('first')
+  const sent = [await sentFor('second'), await sentFor('third'), await sentFor('fourth')]
+  // Takes the least, since other work of the platform can only add to it.
+  expect(sent.toSorted((one, other) => one.length - other.length)[0]).toHaveLength(2)
 })
 
 test('a call that has ended gives its place back, and its record says where it went', async () => {

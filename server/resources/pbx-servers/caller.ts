@@ -4,8 +4,9 @@ import { Problem, refused } from '../../base/problem.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Identify } from '../../http/endpoint.ts'
+import { hashOf } from '../../identity/tokens.ts'
 import { record } from '../../record/activity/record.ts'
-import { pbxByIngestKey, type KnownPbx } from './ingest-key.ts'
+import { byKey, pbxByIngestKey, type KnownPbx, type StoredPbx } from './ingest-key.ts'
 import { pbxServers } from './table.ts'
 
 /** Identifies a PBX server by its key, and refuses one that is disabled, or at an address that is not allowed. */
@@ -19,6 +20,39 @@ export const identifyPbx =
     await noteRefusal(deps, pbx, ip ?? '')
     throw refused('address_not_allowed', { address: ip ?? '' })
   }
+
+/** A server that this process has identified by the same key before. */
+export interface RecalledPbx extends Pick<KnownPbx, 'tenant_id' | 'id'> {
+  /** Returns what was read of it if it still may ask. */
+  admit(stored: StoredPbx | null): KnownPbx | undefined
+  /** Identifies it like {@link identifyPbx}. */
+  identify(): Promise<KnownPbx>
+}
+
+/** Maximum of keys of which a process remembers the tenants. */
+const mostRecalled = 10_000
+
+/**
+ * Like {@link identifyPbx}, for what a telephone waits for: once the tenant of a key is known, whether its server may ask is
+ * read together with what it asks.
+ */
+export function recallPbx(deps: Deps): Identify<RecalledPbx> {
+  const identifyFirst = identifyPbx(deps)
+  const tenants = new Map<string, string>()
+  return async (key, params, client) => {
+    const { pbxServerId: id = '' } = params
+    const identify = () => identifyFirst(key, params, client)
+    const hash = hashOf(`${id} ${key}`)
+    const tenant_id = tenants.get(hash) ?? (await identify()).tenant_id
+    if (tenants.size >= mostRecalled) tenants.clear()
+    tenants.set(hash, tenant_id)
+    const admit = (stored: StoredPbx | null) => {
+      const pbx = byKey(stored, key)
+      return pbx && pbx.status !== 'disabled' && isAllowed(pbx, client.ip) ? pbx : undefined
+    }
+    return { tenant_id, id, admit, identify }
+  }
+}
 
 /** Checks the address of a PBX server that sends and asks from a list of them alone. */
 const isAllowed = ({ allowed_ips }: KnownPbx, ip: string | null): boolean =>

@@ -34,21 +34,32 @@ export interface KnownPbx extends Pick<typeof pbxServers.$inferSelect, 'id' | 't
   due: Record<RequestKind, boolean>
 }
 
+/** A server as it is stored, before its key is compared. */
+export type StoredPbx = KnownPbx & { hash: string | null }
+
 /** Returns the server with this id if the key is its current one. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
   if (!isId(id)) return undefined
-  const rows = await readInPlatform(db, (tx) => sendLast(tx, { sql: keyText, params: [id] }))
-  const [found] = rows as (KnownPbx & { hash: string | null })[]
-  if (!found?.hash || !isSame(found.hash, hashOf(key))) return undefined
-  const { hash: _, ...server } = found
+  const [row] = await readInPlatform(db, (tx) => sendLast(tx, { sql: keyText, params: [id] }))
+  return byKey(row?.['server'], key)
+}
+
+/** Returns a stored server if the key is its own. */
+export function byKey(stored: StoredPbx | null | undefined, key: string): KnownPbx | undefined {
+  if (!stored?.hash || !isSame(stored.hash, hashOf(key))) return undefined
+  const { hash: _, ...server } = stored
   return server
 }
 
-const dueText = ['route', 'registration', 'event'].map(
-  (kind) => `'${kind}', coalesce(last_${kind}_at < now() - interval '1 minute', true)`,
-)
-const keyText = `
-  select id, tenant_id, status, allowed_ips, ingest_key_hash as hash, jsonb_build_object(${dueText.join(', ')}) as due
-  from pbx_servers where id = $1`
+/** Reads a {@link StoredPbx} of a row, as JSON. */
+export const storedPbx = (row: string): string => {
+  const due = ['route', 'registration', 'event'].map(
+    (kind) => `'${kind}', coalesce(${row}.last_${kind}_at < now() - interval '1 minute', true)`,
+  )
+  return `jsonb_build_object('id', ${row}.id, 'tenant_id', ${row}.tenant_id, 'status', ${row}.status,
+    'allowed_ips', ${row}.allowed_ips, 'hash', ${row}.ingest_key_hash, 'due', jsonb_build_object(${due.join(', ')}))`
+}
+
+const keyText = `select ${storedPbx('s')} as server from pbx_servers s where id = $1`
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))

@@ -1,9 +1,9 @@
 /** PBX servers as numbers and events of calls know them. */
 export { type Ari, checkAri } from './ari.ts'
-export { identifyPbx } from './caller.ts'
+export { identifyPbx, recallPbx, type RecalledPbx } from './caller.ts'
 export { defaultServerOf } from './default.ts'
 export { hasExtension, readEndpoints } from './endpoints.ts'
-export { type KnownPbx } from './ingest-key.ts'
+export { storedPbx, type KnownPbx, type StoredPbx } from './ingest-key.ts'
 export { noteRequest } from './requests.ts'
 export { realmOf } from './realm.ts'
 export { readSecrets } from './secrets.ts'

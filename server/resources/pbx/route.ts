@@ -1,10 +1,10 @@
 import type { RouteDecision, RouteRule, RouteStep } from '#contract/phone-numbers/decision.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
-import { send, sendLast } from '../../db/transaction.ts'
+import { sendLast } from '../../db/transaction.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { agentAddressOf, reserveCall } from '../agent-calls/ports.ts'
-import type { KnownPbx } from '../pbx-servers/ports.ts'
+import { noteRequest, type KnownPbx, type RecalledPbx } from '../pbx-servers/ports.ts'
 import {
   decideRoute,
   noteRefusedCall,
@@ -27,34 +27,53 @@ type Server = Pick<KnownPbx, 'tenant_id' | 'id'>
 /** Rules of calls to numbers that take none; a released number is unknown. */
 const outOfService: RouteRule[] = ['disabled', 'not_in_service', 'unknown']
 
+/** Decides where a call of a known server goes, as {@link routeRecalled} does. */
+export async function routeCall(deps: Wired, server: KnownPbx, asked: AskedRoute): Promise<RouteDecision> {
+  return (await decide(deps, { ...server, admit: () => server }, asked))!.decision
+}
+
+/** Decides where a call of a server goes whose right to ask is read meanwhile, and notes that it has asked. */
+export async function routeRecalled(deps: Deps, recalled: RecalledPbx, asked: AskedRoute): Promise<RouteDecision> {
+  const decided = await decide(deps, recalled, asked)
+  const server = decided?.server ?? (await recalled.identify())
+  await noteRequest(deps, server, 'route')
+  return decided?.decision ?? routeCall(deps, server, asked)
+}
+
+type Wired = Pick<Deps, 'db' | 'env'>
+
+interface Decided {
+  server: KnownPbx
+  decision: RouteDecision
+}
+
 /**
  * Decides where a call goes, and keeps the decision with the id of the call. Calls of a tenant take turns, since each takes
- * a place in its limits; asked again about the same call, the decision stands.
+ * a place in its limits; asked again about the same call, the decision stands. Returns undefined if the server may not ask.
  */
-export const routeCall = (
-  { db, env }: Pick<Deps, 'db' | 'env'>,
-  { tenant_id, id }: KnownPbx,
+const decide = (
+  { db, env }: Wired,
+  { tenant_id, id, admit }: Server & Pick<RecalledPbx, 'admit'>,
   asked: AskedRoute,
-): Promise<RouteDecision> =>
+): Promise<Decided | undefined> =>
   inTenantAfter(
     db,
     tenant_id,
-    async (tx) => {
-      const { to, call_id: callId } = asked
-      const turn = callId === undefined ? undefined : takeTurn(tx, tenant_id)
-      const [, read] = await Promise.all([turn, readRoute(tx, { tenantId: tenant_id, pbxServerId: id, to, callId })])
-      return read
-    },
-    async (tx, { facts, decided, told }) => {
-      if (decided) return decided
+    (tx) => readRoute(tx, { tenantId: tenant_id, pbxServerId: id, to: asked.to, callId: asked.call_id }),
+    async (tx, read) => {
+      const server = read && admit(read.server)
+      if (!server) return undefined
+      const { facts, decided, told } = read
+      if (decided) return { server, decision: decided }
       const at = asked.at ? new Date(asked.at) : new Date()
       const decision = decideRoute(facts, at, agentAddressOf(env, facts.vendor))
       if (decision.rule !== 'suspended') await noteAsked(tx, { tenant_id, id }, { facts, told })
       if (outOfService.includes(decision.rule)) noteRefusedCall(tx, { tenant_id, id }, asked.to)
       const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
       if (asked.call_id !== undefined) await keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
-      return answer
+      return { server, decision: answer }
     },
+    { keepsPlans: true, ...(asked.call_id !== undefined && { turn: `routes of ${tenant_id}` }) },
   )
 
 /** Notes what the server is told of a number that waits for it, that it was not told within a minute, or that has changed. */
@@ -78,9 +97,6 @@ function withReservation(
   const target = reserveCall(tx, { ...given, ...(call_id && { call_id }) })
   return { ...decision, steps: steps.map((step) => (isHandedOver(step) ? { ...step, target } : step)) }
 }
-
-const takeTurn = (tx: Transaction, tenantId: string) =>
-  send(tx, { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', params: [`routes of ${tenantId}`] })
 
 type Kept = [tenantId: string, pbxServerId: string, callId: string, numberId: string | null, answer: RouteDecision]
 

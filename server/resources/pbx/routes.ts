@@ -5,19 +5,18 @@ import type { Deps } from '../../http/app-context.ts'
 import { serve, serveKeyed } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { readQuery } from '../../http/validate.ts'
-import { identifyPbx, noteRequest } from '../pbx-servers/ports.ts'
+import { identifyPbx, noteRequest, recallPbx } from '../pbx-servers/ports.ts'
 import { serveAdapters } from './adapters.ts'
 import { addressOf, configOf } from './config/index.ts'
 import { readEndpoints } from './endpoints.ts'
-import { routeCall } from './route.ts'
+import { routeRecalled } from './route.ts'
 
 /** Answers the questions of PBX servers. */
 export function mountPbx(surface: Surface, deps: Deps) {
   const identify = identifyPbx(deps)
-  serveKeyed(surface, deps, pbx.endpoints.route, identify, async ({ body }, server) => {
-    await noteRequest(deps, server, 'route')
-    return { data: await routeCall(deps, server, body) }
-  })
+  serveKeyed(surface, deps, pbx.endpoints.route, recallPbx(deps), async ({ body }, server) => ({
+    data: await routeRecalled(deps, server, body),
+  }))
   serveKeyed(surface, deps, pbx.endpoints.endpoints, identify, async ({ endpoint, query }, server) => {
     await noteRequest(deps, server, 'registration')
     return { data: await readEndpoints(deps, server, { after: readQuery(endpoint, query)['after'] ?? '' }) }

@@ -1,14 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm'
 import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
-import { query, type Transaction } from '../../db/client.ts'
+import type { Transaction } from '../../db/client.ts'
+import { send } from '../../db/transaction.ts'
+import { storedPbx, type StoredPbx } from '../pbx-servers/ports.ts'
 import type { RouteFacts, RouteNumber } from './decision.ts'
 
 /** Numbers that a call is followed to. */
 const maxPassed = 10
 /** A call of which no event has told holds its place in the limits for a minute. */
-const heldSeconds = 60
+const held = `interval '1 minute'`
 /** Longer, a PBX server has forgotten to say that a call ended, or that it rang in vain. */
-const [maxTalkHours, maxRingMinutes] = [24, 15]
+const [longestTalk, longestRing] = [`interval '24 hours'`, `interval '15 minutes'`]
 
 /** The call that a PBX server asks about. */
 export interface AskedCall {
@@ -24,31 +25,19 @@ export interface ReadRoute {
   decided: RouteDecision | null
   /** The fingerprint of the route that the server was last told of, if that was within a minute. */
   told: string | null
+  /** The PBX server. */
+  server: StoredPbx | null
 }
 
-/** Reads all that the route of a called number depends on, in one statement. */
-export async function readRoute(tx: Transaction, call: AskedCall): Promise<ReadRoute> {
-  const { tenantId, pbxServerId, to, callId = null } = call
-  const { name, e164 } = calledNames(to)
-  const called = sql`(
-    select id from phone_numbers
-    where tenant_id = ${tenantId} and coalesce(pbx_server_id, ${none}) = ${pbxServerId}::uuid and extension = ${name}
-      and status <> 'released'
-    union all
-    select id from phone_numbers
-    where tenant_id = ${tenantId} and e164 = ${e164} and pbx_server_id = ${pbxServerId}::uuid and status <> 'released'
-    limit 1)`
-  return readFacts(tx, { tenantId, called, pbxServerId: sql`${pbxServerId}::uuid`, callId })
+/** Reads all that the route of a called number depends on, in one statement; undefined if the tenant is gone. */
+export function readRoute(tx: Transaction, call: AskedCall): Promise<ReadRoute | undefined> {
+  const { name, e164 } = calledNames(call.to)
+  return readFacts(tx, textOfCalled, [call.tenantId, call.pbxServerId, call.callId ?? null, name, e164])
 }
 
 /** Reads the same for a number of the tenant, whatever its PBX server. */
-export const readRouteOf = (tx: Transaction, { tenant_id, id, pbx_server_id }: RouteOf): Promise<ReadRoute> =>
-  readFacts(tx, {
-    tenantId: tenant_id,
-    called: sql`(select ${id}::uuid as id)`,
-    pbxServerId: sql`${pbx_server_id}::uuid`,
-    callId: null,
-  })
+export const readRouteOf = async (tx: Transaction, { tenant_id, id, pbx_server_id }: RouteOf): Promise<ReadRoute> =>
+  (await readFacts(tx, textOfNumber, [tenant_id, pbx_server_id, null, id]))!
 
 interface RouteOf {
   tenant_id: string
@@ -68,89 +57,37 @@ export function calledNames(to: string): { name: string; e164: string } {
   return { name, e164: /^\d{7,15}$/.test(name) ? `+${name}` : name }
 }
 
-const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-
-interface Wanted {
-  tenantId: string
-  called: SQL
-  pbxServerId: SQL
-  callId: string | null
-}
-
 interface Found {
   tenant: RouteFacts['tenant']
   domain: string | null
   vendor: RouteFacts['vendor']
   allowed: number | null
   max_channels: number | null
-  busy: { all: number; on_server: number; on_number: number }
+  /** Calls that take a place; null where nothing limits them. */
+  busy: { all: number; on_server: number; on_number: number } | null
   chain: RouteNumber[]
   decided: RouteDecision | null
   told: string | null
+  server: StoredPbx | null
 }
 
-async function readFacts(tx: Transaction, wanted: Wanted): Promise<ReadRoute> {
-  const [found] = await query<Found>(tx, factsOf(wanted))
-  const { tenant, domain, vendor, allowed, max_channels, busy, chain, decided, told } = found!
+async function readFacts(tx: Transaction, text: string, params: unknown[]): Promise<ReadRoute | undefined> {
+  const [found] = (await send(tx, { sql: text, params })) as Found[]
+  if (!found) return undefined
+  const { tenant, domain, vendor, allowed, max_channels, busy, chain, decided, told, server } = found
   const loads = {
-    number_limit: { used: busy.on_number, allowed: chain[0]?.max_concurrent ?? null },
-    server_limit: { used: busy.on_server, allowed: max_channels },
-    tenant_limit: { used: busy.all, allowed },
+    number_limit: { used: busy?.on_number ?? 0, allowed: chain[0]?.max_concurrent ?? null },
+    server_limit: { used: busy?.on_server ?? 0, allowed: max_channels },
+    tenant_limit: { used: busy?.all ?? 0, allowed },
   }
-  return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided, told }
+  return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided, told, server }
 }
-
-const factsOf = ({ tenantId, called, pbxServerId, callId }: Wanted) => sql`
-  with recursive chain as (
-    select n.*, 0 as depth from phone_numbers n join ${called} called on called.id = n.id
-    where n.tenant_id = ${tenantId}
-    union all
-    select next.*, chain.depth + 1 from chain
-    left join call_handler_templates t on t.tenant_id = chain.tenant_id and t.id = chain.fallback_template_id
-    join phone_numbers next on next.tenant_id = chain.tenant_id and next.id <> chain.id and next.status <> 'released'
-      and case chain.fallback->>'type'
-        when 'extension' then next.extension = coalesce(chain.fallback->>'target', t.settings->>'target')
-          and coalesce(next.pbx_server_id, ${none}) = coalesce(chain.pbx_server_id, ${none})
-        when 'external' then next.e164 = coalesce(chain.fallback->>'target', t.settings->>'target')
-        else false end
-    where chain.depth < ${maxPassed}
-  ),
-  busy as (
-    select pbx_server_id, phone_number_id from calls
-    where tenant_id = ${tenantId} and started_at > now() - make_interval(hours => ${maxTalkHours})
-      and (status in ('in_progress', 'transferring') or
-        (status in ('queued', 'ringing') and started_at > now() - make_interval(mins => ${maxRingMinutes})))
-      and (external_id is null or external_id is distinct from ${callId}::text)
-    union all
-    select r.pbx_server_id, r.phone_number_id from call_routes r
-    where r.tenant_id = ${tenantId} and r.answer->>'decision' = 'bridge'
-      and r.decided_at > now() - make_interval(secs => ${heldSeconds})
-      and not exists (select from calls c where c.tenant_id = r.tenant_id and c.pbx_server_id = r.pbx_server_id
-        and c.external_id = r.call_id)
-  )
-  select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'business_hours', t.business_hours,
-      'holidays', jsonb_path_query_array(t.holidays, '$[*].date')) as tenant,
-    coalesce(nullif(s.realm, ''), s.host) as domain, s.vendor, s.max_channels,
-    coalesce(t.limits->>'concurrent_calls', p.included->>'concurrent_calls')::int as allowed,
-    (select jsonb_build_object('all', count(*), 'on_server', count(*) filter (where pbx_server_id = ${pbxServerId}),
-      'on_number', count(*) filter (where phone_number_id = (select id from chain where depth = 0)))
-      from busy) as busy,
-    coalesce((select jsonb_agg(${numberOf} order by chain.depth) from chain), '[]') as chain,
-    (select answer from call_routes where tenant_id = ${tenantId} and pbx_server_id = ${pbxServerId}
-      and call_id = ${callId}::text) as decided,
-    (select route from number_requests where tenant_id = ${tenantId} and pbx_server_id = ${pbxServerId}
-      and phone_number_id = (select id from chain where depth = 0)
-      and route_at > now() - interval '1 minute') as told
-  from tenants t
-  left join plans p on p.id = t.plan_id
-  left join pbx_servers s on s.tenant_id = t.id and s.id = ${pbxServerId}
-  where t.id = ${tenantId}`
 
 /** The target of a field of the chain. */
 const targetOf = (field: 'call_handler' | 'fallback') => {
-  const [handler, prefix] = [sql.raw(`chain.${field}`), field === 'fallback' ? 'fallback' : 'handler']
-  const [template, agent] = [sql.raw(`chain.${prefix}_template_id`), sql.raw(`chain.${prefix}_agent_id`)]
-  return sql`case when ${handler} is not null then (
+  const [handler, prefix] = [`chain.${field}`, field === 'fallback' ? 'fallback' : 'handler']
+  const [template, agent] = [`chain.${prefix}_template_id`, `chain.${prefix}_agent_id`]
+  return `case when ${handler} is not null then (
     select jsonb_build_object('type', ${handler}->>'type', 'ring_seconds', t.settings->'ring_seconds',
       'target', coalesce(${handler}->>'target', t.settings->>'target'),
       'label', coalesce(t.name, ${handler}->>'target',
@@ -167,6 +104,76 @@ const targetOf = (field: 'call_handler' | 'fallback') => {
   end`
 }
 
-const numberOf = sql`jsonb_build_object('id', chain.id, 'type', chain.type, 'label', chain.label, 'e164', chain.e164,
+const numberOf = `jsonb_build_object('id', chain.id, 'type', chain.type, 'label', chain.label, 'e164', chain.e164,
   'extension', chain.extension, 'status', chain.status, 'max_concurrent', chain.max_concurrent,
   'handler', ${targetOf('call_handler')}, 'fallback', ${targetOf('fallback')})`
+
+/**
+ * The statement about the call $3 to a number, for the PBX server $2 of the tenant $1. Under row-level security, an index is
+ * used for operands that are columns or parameters: `offset 0` makes columns of expressions.
+ */
+const textOf = (called: string) => `
+  with recursive chain as (
+    select n.*, 0 as depth from phone_numbers n join (${called}) called on called.id = n.id
+    where n.tenant_id = $1
+    union all
+    select next.*, chain.depth + 1 from chain
+    left join call_handler_templates t on t.tenant_id = chain.tenant_id and t.id = chain.fallback_template_id
+    cross join lateral (
+      select chain.fallback->>'type' as type, coalesce(chain.fallback->>'target', t.settings->>'target') as target
+      offset 0) passed
+    cross join lateral (
+      select * from phone_numbers where tenant_id = $1 and passed.type = 'extension'
+        and pbx_server_id = chain.pbx_server_id and extension = passed.target
+      union all
+      select * from phone_numbers where tenant_id = $1 and passed.type = 'extension'
+        and pbx_server_id is null and chain.pbx_server_id is null and extension = passed.target
+      union all
+      select * from phone_numbers where tenant_id = $1 and passed.type = 'external'
+        and e164 = passed.target
+    ) next
+    where chain.depth < ${maxPassed} and next.id <> chain.id and next.status <> 'released'
+  ),
+  busy as (
+    select pbx_server_id, phone_number_id from calls
+    where tenant_id = $1 and started_at > now() - ${longestTalk}
+      and (status in ('in_progress', 'transferring') or
+        (status in ('queued', 'ringing') and started_at > now() - ${longestRing}))
+      and (external_id is null or external_id is distinct from $3)
+    union all
+    select r.pbx_server_id, r.phone_number_id from call_routes r
+    where r.tenant_id = $1 and r.answer->>'decision' = 'bridge'
+      and r.decided_at > now() - ${held}
+      and not exists (select from calls c where c.tenant_id = r.tenant_id and c.pbx_server_id = r.pbx_server_id
+        and c.external_id = r.call_id)
+  )
+  select jsonb_build_object('status', t.status, 'timezone', t.timezone, 'business_hours', t.business_hours,
+      'holidays', jsonb_path_query_array(t.holidays, '$[*].date')) as tenant,
+    coalesce(nullif(s.realm, ''), s.host) as domain, s.vendor, s.max_channels, of_tenant.allowed,
+    case when coalesce(of_tenant.allowed, s.max_channels, (select max_concurrent from chain where depth = 0)) is not null
+      then (select jsonb_build_object('all', count(*), 'on_server', count(*) filter (where pbx_server_id = $2),
+        'on_number', count(*) filter (where phone_number_id = (select id from chain where depth = 0)))
+        from busy) end as busy,
+    coalesce((select jsonb_agg(${numberOf} order by chain.depth) from chain), '[]') as chain,
+    (select answer from call_routes where tenant_id = $1 and pbx_server_id = $2
+      and call_id = $3) as decided,
+    (select route from number_requests where tenant_id = $1 and pbx_server_id = $2
+      and phone_number_id = (select id from chain where depth = 0)
+      and route_at > now() - interval '1 minute') as told,
+    case when s.id is not null then ${storedPbx('s')} end as server
+  from tenants t
+  left join plans p on p.id = t.plan_id
+  left join pbx_servers s on s.tenant_id = t.id and s.id = $2
+  cross join lateral (
+    select coalesce(t.limits->>'concurrent_calls', p.included->>'concurrent_calls')::int as allowed) of_tenant
+  where t.id = $1`
+
+/** An extension goes before a number. Of numbers, the index of all is used, not that of the server. */
+const textOfCalled = textOf(`
+    select id from phone_numbers
+    where tenant_id = $1 and pbx_server_id = $2 and extension = $4 and status <> 'released'
+    union all
+    select id from phone_numbers
+    where tenant_id = $1 and e164 = $5 and pbx_server_id is not distinct from $2 and status <> 'released'
+    limit 1`)
+const textOfNumber = textOf('select $4::uuid as id')

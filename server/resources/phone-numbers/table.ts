@@ -35,7 +35,7 @@ export const phoneNumbers = tableOf(contract, {
     index('phone_numbers_waiting_across_index')
       .on(table.tenant_id, table.pbx_server_id)
       .where(sql`waiting_since is not null`),
-    index('phone_numbers_pbx_server_index').on(table.tenant_id, table.pbx_server_id),
+    index('phone_numbers_pbx_server_index').on(table.tenant_id, table.pbx_server_id, table.extension),
     index('phone_numbers_handler_template_index').on(table.tenant_id, table.handler_template_id),
     index('phone_numbers_handler_agent_index').on(table.tenant_id, table.handler_agent_id),
     index('phone_numbers_fallback_agent_index').on(table.tenant_id, table.fallback_agent_id),
