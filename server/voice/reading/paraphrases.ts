@@ -78,7 +78,7 @@ bike bicycle cycle cycling sepeda bersepeda
 lorry truck van truk
 drive driving park parked parking menyetir parkir nyetir
 boss manager supervisor superior person_in_charge atasan manajer kepala pimpinan penanggung_jawab
-teacher coach trainer instructor pelatih guru pengajar instruktur
+teacher trainer instructor pelatih guru pengajar instruktur
 doctor physician gp medic dokter
 nurse midwife perawat bidan suster
 helpdesk help_line helpline support customer_service pusat_bantuan layanan_pelanggan bantuan call_center
@@ -136,7 +136,7 @@ front_desk reception receptionist resepsionis meja_depan front_office counter
 luggage baggage bags suitcases koper bagasi barang_bawaan
 storage store stored keep kept disimpan penyimpanan menyimpan simpan
 towel towels handuk
-pool swim swimming kolam_renang renang berenang kolam
+swimming_pool swim swimming kolam_renang renang berenang
 gym fitness fitness_centre pusat_kebugaran
 sauna spa massage pijat pemijatan
 beach seaside pantai
