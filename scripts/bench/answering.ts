@@ -4,6 +4,10 @@ import { clinicEntries } from './knowledge/clinic.ts'
 import { clinicQuestions } from './knowledge/clinic-questions.ts'
 import { gymEntries, gymQuestions } from './knowledge/gym.ts'
 import { measureAnswers, type Tally } from './knowledge/measure-answers.ts'
+import { hotelEntries } from './knowledge/hotel.ts'
+import { hotelQuestions } from './knowledge/hotel-questions.ts'
+import { providerEntries } from './knowledge/provider.ts'
+import { providerQuestions } from './knowledge/provider-questions.ts'
 import { questions } from './knowledge/questions.ts'
 import { travelEntries } from './knowledge/travel.ts'
 import { travelQuestions } from './knowledge/travel-questions.ts'
@@ -11,8 +15,9 @@ import { percentile } from './load.ts'
 import type { Figure } from './table.ts'
 
 /**
- * Asks four businesses what they know and what they do not: whether answers are right, refused and cited, and how long they
- * take. The questions to the clinic are held out: measure with them, and do not look at which of them fail.
+ * Asks businesses what they know and what they do not: whether answers are right, refused and cited, and how long they take.
+ * The questions to the clinic and every second one to the provider and the hotel are held out: measure with them, and do not
+ * look at which of them fail. `npm run fit` fits the engine to the others.
  */
 export async function measureAnswering(): Promise<Figure[]> {
   const onMiss = (half: string, said: string | string[], answer: string) =>
@@ -25,15 +30,21 @@ export async function measureAnswering(): Promise<Figure[]> {
     halfOf: () => 'developed',
     onMiss,
   })
+  const provider = await measureAnswers({ entries: providerEntries, questions: providerQuestions })
+  const hotel = await measureAnswers({ entries: hotelEntries, questions: hotelQuestions })
   return [
     ...figuresOf(developed, 'developed with'),
     ...figuresOf(gym.developed, 'a sports club, developed with'),
     ...figuresOf(held, 'held out'),
-    // Without bounds: it tells how the engine does with what it was not developed with.
-    ...figuresOf(clinic.held, 'a clinic, held out').map(({ least: _, most: __, ...figure }) => figure),
+    ...unbounded(figuresOf(clinic.held, 'a clinic, held out')),
+    ...unbounded(figuresOf(provider.held, 'an internet provider, held out')),
+    ...unbounded(figuresOf(hotel.held, 'a hotel, held out')),
     ...(await measureShop()),
   ]
 }
+
+/** Figures without bounds: they tell how the engine does with what it was not developed with. */
+const unbounded = (figures: Figure[]) => figures.map(({ least: _, most: __, ...figure }) => figure)
 
 function figuresOf(tally: Tally, half: string): Figure[] {
   const { answerable, right, wrong, cited, others, refused, social, socially, times } = tally

@@ -4,7 +4,7 @@ import type { Spelling, Spoken } from './spoken.ts'
 import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
 import { parseIn, partsOf } from './reading/parts.ts'
 import { eachOf, type Parsed } from './reading/question.ts'
-import { read, type Found } from './reading/read.ts'
+import { read, threshold, type Found } from './reading/read.ts'
 import { corrected, missingWords } from './reading/spelling.ts'
 import { textsOf } from './texts.ts'
 import { tokensOf } from './reading/words.ts'
@@ -37,28 +37,39 @@ interface Asking {
  */
 export async function answer({ language, ...asking }: Asking): Promise<Answer | undefined> {
   const lexicon = lexiconWith(asking.synonyms ?? '')
+  const questions = questionsOf(asking, lexicon)
   const found: (Found | undefined)[] = []
-  for (const question of questionsOf(asking, lexicon)) {
-    found.push(await answerOne(question, asking, lexicon))
+  for (const question of questions) {
+    found.push(await answerOne(question, asking, lexicon, questions.length > 1 ? besideKnown : threshold))
   }
   const known = found.filter((one) => one !== undefined)
-  if (known.length === 0) return undefined
+  if (!known.some(({ score }) => score >= threshold)) return undefined
   const said = [...new Set(known.map(({ text }) => text))]
   if (known.length < found.length) said.push(textsOf(language).unknownPart)
   const hits = new Map(known.flatMap(({ hits }) => hits.map((hit) => [hit.passage_id, hit])))
   return { text: said.join(' '), citations: [...hits.values()].map(citationOf) }
 }
 
+/** The likelihood that suffices for a part if another part is answered: who asks both asks of what is there. */
+const besideKnown = 0.25
+
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
-async function answerOne(question: Parsed, { search, spell }: Finding, lexicon: Lexicon): Promise<Found | undefined> {
+async function answerOne(
+  question: Parsed,
+  { search, spell }: Finding,
+  lexicon: Lexicon,
+  least: number,
+): Promise<Found | undefined> {
   const hits = await search(searchedBy(question))
-  const each = eachOf(question).flatMap((one) => read(one, hits, lexicon) ?? [])
+  const each = eachOf(question).flatMap((one) => read(one, hits, lexicon, least) ?? [])
   if (each.length > 1) return joined(each)
+  // Of two that are alternatives, one that is known answers.
+  if (each.length === 1 && /\b(?:or|atau)\b/iu.test(question.text)) return each[0]
   const missing = missingWords(question, hits)
-  if (missing.length === 0) return read(question, hits, lexicon)
+  if (missing.length === 0) return read(question, hits, lexicon, least)
   const meant = corrected(question, missing, (await spell?.(missing)) ?? [], lexicon)
-  if (meant === question) return read(question, hits, lexicon)
-  return read(meant, await search(searchedBy(meant)), lexicon) ?? read(question, hits, lexicon)
+  if (meant === question) return read(question, hits, lexicon, least)
+  return read(meant, await search(searchedBy(meant)), lexicon, least) ?? read(question, hits, lexicon, least)
 }
 
 /** The answers to a question about several things as one. */

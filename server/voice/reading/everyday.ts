@@ -209,7 +209,7 @@ together bersama bareng
 difference differ perbedaan bedanya beda
 advantage benefit benefits perk perks keuntungan manfaat kelebihan
 frequency how_often berapa_sering
-leave_behind forgot_my tertinggal ketinggalan
+leave_behind tertinggal ketinggalan
 absent miss no_show show_up turn_up absen tidak_hadir
 term masa
 visit kunjungan berkunjung datang

@@ -36,7 +36,7 @@ export const facts: Fact[] = [
   {
     name: 'amount',
     asked: of(
-      String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
+      String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\bhow expensive\b|\bwhat (?:does|do|would|will|is|are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
     ),
     found: of(
       String.raw`\d|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh|setengah|nothing|percent|persen)\b|${words}`,
@@ -54,7 +54,7 @@ export const facts: Fact[] = [
     asked: of(
       String.raw`\bwho (?:is|was|are|founded|started|owns|runs|leads|manages|invented)\b(?! (?:allowed|able|eligible|this|that))|\bsiapa (?:nama|pendiri|pemilik|direktur|ketua|kepala|presiden|menteri|manajer|yang (?:mendirikan|memiliki|memimpin))`,
     ),
-    found: /(?<=\S )\p{Lu}\p{Ll}+/u,
+    found: /(?<=\S )(?!Rp\b)\p{Lu}\p{Ll}{2,}/u,
   },
   {
     name: 'time',

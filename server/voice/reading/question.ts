@@ -1,13 +1,28 @@
 import { conceptsOf, type Fact, factsAsked } from './facts.ts'
 import type { Lexicon } from './lexicon.ts'
-import { denials } from './word-lists.ts'
-import { isNumber, isStopWord, isTime, isVague, spelled, wordOf, wordsOf, type Word } from './words.ts'
+import { denials, vagueWords } from './word-lists.ts'
+import {
+  builtIn,
+  isNumber,
+  isStopWord,
+  isTime,
+  isVague,
+  spelled,
+  tokensOf,
+  wordOf,
+  wordsOf,
+  type Word,
+} from './words.ts'
 
 /** A word of a question that an answer is about. */
 export interface Term extends Word {
   weight: number
   /** Said earlier in the conversation: an answer may have it. */
   isEarlier?: boolean
+  /** An answer need not have it: what one does, or the situation that leads to the question. */
+  isAside?: boolean
+  /** An answer without it is none: the unit of a price. */
+  isRequired?: boolean
   /** It takes the place of a word that may be misspelt. */
   isMeant?: boolean
 }
@@ -28,18 +43,75 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   const text = spelled(question).replaceAll(/\s+/g, ' ').trim()
   const isShouted = text === text.toUpperCase()
   const terms = new Map<string, Term>()
+  const [verbs, units, context] = [verbsIn(text), unitsIn(text), contextIn(text)]
   for (const word of wordsOf(text, lexicon)) {
-    if ((word.length === 1 && isStopWord(word)) || names.has(word.text)) continue
+    if ((word.length === 1 && isSaid(word)) || names.has(word.text)) continue
     for (const one of partsOf(word, lexicon)) {
       const key = one.stems[0]!
-      if (!terms.has(key)) terms.set(key, { ...one, weight: weightOf(one, lexicon, isShouted) })
+      if (terms.has(key)) continue
+      const isRequired = units.has(one.text)
+      const isAside = !isRequired && (verbs.has(one.text) || context.has(one.text))
+      terms.set(key, {
+        ...one,
+        weight: isRequired ? weights.known : weightOf(one, lexicon, isShouted),
+        isRequired,
+        isAside,
+      })
     }
   }
   const denies = (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => denials.has(word.replaceAll('’', "'")))
   // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
   const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
-  return { text, terms: [...terms.values()], facts: factsAsked(text.toLowerCase()), denies: denies && !isTag }
+  return {
+    text,
+    terms: withAsides([...terms.values()]),
+    facts: factsAsked(text.toLowerCase()),
+    denies: denies && !isTag,
+  }
 }
+
+/** The share of its weight that a word has which an answer need not have. */
+const aside = 0.6
+
+/** Asides weigh less, unless nothing else is asked about: "How do I cancel?" */
+function withAsides(terms: Term[]): Term[] {
+  const isOnly = !terms.some(({ isAside, weight }) => !isAside && weight >= weights.light)
+  return terms.map((term) =>
+    !term.isAside ? term : isOnly ? { ...term, isAside: false } : { ...term, weight: term.weight * aside },
+  )
+}
+
+const all = (text: string, pattern: RegExp) =>
+  new Set([...text.toLowerCase().matchAll(pattern)].map(([, word]) => word!))
+
+/** Words that are verbs by where they stand or how they begin: after "can I", after `bisa`, with `me-` or `di-`. */
+const verbsIn = (text: string): Set<string> => {
+  const placed = /\b(?:i|you|we|they|to|bisa|boleh|mau|ingin|harus|akan|dapat|saya|kami)\s+([\p{L}-]{3,})/giu
+  const prefixed = /\b((?:me[mnlrwy]|di|ber)\p{L}{4,})/giu
+  return new Set([...all(text, placed), ...(builtIn(text) === 'id' ? all(text, prefixed) : [])])
+}
+
+/** The words of what is told before a question: "I am moving to Medan, can I leave early?" */
+function contextIn(text: string): Set<string> {
+  const clauses = text.split(/(?<=[,.;!])\s+/)
+  const [last] = clauses.splice(-1)
+  const words = tokensOf(last!.toLowerCase()).filter((text) => !isStopWord({ text }) && !vagueWords.has(text))
+  if (words.length < 2 || pronoun.test(last!)) return new Set()
+  const asked = new Set(tokensOf(last!.toLowerCase()))
+  const told = clauses.filter((clause) => !condition.test(clause)).flatMap((clause) => tokensOf(clause.toLowerCase()))
+  return new Set(told.filter((word) => !asked.has(word)))
+}
+const pronoun = /\b(?:it|its|one|ones|they|them|that|this|there|itu|ini|tersebut)\b|\p{L}{3}nya\b/iu
+const condition = /^(?:if|when|kalau|kalo|klo|jika|bila|apabila|untuk|for)\b/iu
+
+/** The unit that a price is asked for: `per jam`, "an hour". */
+const unitsIn = (text: string): Set<string> =>
+  /\b(?:how much|cost|price|rate|fee|harga|biaya|tarif|sewa)\b/iu.test(text)
+    ? all(text, /\bper[- ]?(\p{L}{3,})\b/giu)
+    : new Set()
+
+/** A word that says nothing of a subject: one of grammar, or one that denies. */
+const isSaid = (word: Word): boolean => isStopWord(word) || (denials.has(word.text) && word.concepts.size === 0)
 
 /** A word with hyphens that no text need have as a whole is its parts: `half-price`. */
 function partsOf(word: Word, lexicon: Lexicon): Word[] {

@@ -1,5 +1,5 @@
 import type { Parsed } from './question.ts'
-import { isIn, type Place } from './score.ts'
+import { isIn, type Place } from './place.ts'
 
 /** The share of its weight that a word keeps though all of what was found has it. */
 const least = 0.55

@@ -1,15 +1,17 @@
 import type { Hit } from '../agent.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Parsed } from './question.ts'
+import type { Parsed, Term } from './question.ts'
 import { weighed } from './rarity.ts'
-import { endAsked, rowAtEnd, withoutEnd } from './superlative.ts'
-import { placesOf, scoreOf, type Place, type Scored } from './score.ts'
+import { likelihood } from './likelihood.ts'
+import { endsAsked, rowAtEnd, withoutEnd } from './superlative.ts'
+import { placesOf, type Place } from './place.ts'
+import { scoreOf, telling, type Scored } from './score.ts'
 
 /**
- * The coverage from which a sentence is taken for an answer; below, the agent says that it does not know. Chosen on the
- * questions of scripts/bench/knowledge, which `npm run bench -- --only answering` asks.
+ * The likelihood from which a sentence is taken for an answer; below, the agent says that it does not know. Chosen by
+ * cross-validation with `npm run fit`.
  */
-export const threshold = 0.6
+export const threshold = 0.54
 
 /** Letters of an answer, which is spoken: about 25 seconds. */
 const longest = 350
@@ -21,51 +23,93 @@ export interface Found {
   score: number
 }
 
-/** Answers one question with the sentences of the passages that answer it; `undefined` if none does. */
-export function read(question: Parsed, hits: readonly Hit[], lexicon: Lexicon): Found | undefined {
+/**
+ * Answers one question with the sentences of the passages that answer it; `undefined` if none does.
+ *
+ * @param least how likely the answer is at least
+ */
+export function read(
+  question: Parsed,
+  hits: readonly Hit[],
+  lexicon: Lexicon,
+  least: number = threshold,
+): Found | undefined {
   const places = placesOf(hits, lexicon)
-  const end = endAsked(question.text)
-  const asked = weighed(end ? withoutEnd(question) : question, places)
-  const scored = places
-    .map((place) => scoreOf(asked, place))
-    .filter((one) => isAnswer(asked, one))
-    .toSorted((one, other) => other.score - one.score)
-  const [best] = scored
+  const atEnd = readEnd(question, places, lexicon)
+  const scored = atEnd ? [] : ranked(question, places)
+  const best = atEnd ?? firstOf(scored, question.denies)
   if (!best) return undefined
-  const row =
-    end &&
-    rowAtEnd(
-      end,
-      scored.map(({ place }) => place).filter(({ lead }) => lead === best.place.lead),
-    )
-  const chosen = row ? [row] : around(best, scored, places)
+  const chosen = atEnd ? [atEnd.place] : withRival(around(best, scored, places), best, scored)
+  const next = scored.find(
+    ({ place }) => !chosen.includes(place) && !(question.denies && place.denies !== best.place.denies),
+  )
+  const likely = atEnd ? 1 : likelihood(best.evidence, best.rank - (next?.rank ?? 0))
+  if (likely < least) return undefined
   // Cited by how well it answers, not by how it was found.
-  const score = Math.round(Math.min(1, best.coverage) * 1000) / 1000
+  const score = Math.round(likely * 1000) / 1000
   const cited = [...new Set(chosen.map(({ hit }) => hit))]
   return { text: spoken(chosen), hits: cited.map((hit) => ({ ...hit, score })), score }
 }
 
-/** A sentence answers if it has most of what is asked, and no name or word of its own is missing. */
-function isAnswer({ terms, facts }: Parsed, { coverage, covered, place, score }: Scored): boolean {
-  const missing = terms.filter((term) => !term.isEarlier && term.weight > telling && !covered.has(term))
-  if (missing.some(({ isName, concepts }) => isName && concepts.size === 0)) return false
-  const isFact = facts.length > 0 && facts.every(({ found }) => found.test(place.said))
-  const needed = threshold + perMissing * missing.length - (isFact ? byFact : 0)
-  const lacks = facts.some(({ name, found }) => decisive.has(name) && !found.test(place.said))
-  return coverage >= needed && score >= needed - 0.05 && !lacks && covered.size > 0
+/** The first place, or one that denies if the question does and it is not far behind. */
+function firstOf(scored: readonly Scored[], denies: boolean): Scored | undefined {
+  const denying = denies ? scored.find(({ place }) => place.denies) : undefined
+  return denying && scored[0]!.rank - denying.rank < denyingBehind ? denying : scored[0]
+}
+const denyingBehind = 1.5
+
+/** Adds the place that answers about as well as the best one: callers hear which of them they asked for. */
+function withRival(chosen: Place[], best: Scored, scored: readonly Scored[]): Place[] {
+  const rival = scored.find(({ place }) => place !== best.place)
+  const isLike = rival && rival.place.denies === best.place.denies && best.rank - rival.rank < tied
+  if (!isLike || chosen.includes(rival.place)) return chosen
+  const length = chosen.reduce((total, { said }) => total + said.length, rival.place.said.length)
+  if (length > longest) return chosen
+  const isBefore = rival.place.hit === best.place.hit && rival.place.at < best.place.at
+  return isBefore ? [rival.place, ...chosen] : [...chosen, rival.place]
+}
+
+/** The distance in rank within which two places are both said. */
+export const tied = 0.8
+
+/** The places that may answer a question, the best first. */
+export function ranked(question: Parsed, places: readonly Place[]): Scored[] {
+  const asked = weighed(question, places)
+  return places
+    .map((place) => scoreOf(asked, place))
+    .filter((one) => mayAnswer(asked, one))
+    .toSorted((one, other) => other.rank - one.rank)
+}
+
+/** The row at the end of a table that a question asks for, as in "Which plan is the fastest?" */
+function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): Scored | undefined {
+  const ends = endsAsked(question.text)
+  if (ends.length === 0) return undefined
+  const asked = withoutEnd({ ...question, facts: [] })
+  const isRow = ({ kind }: Place) => kind === 'row'
+  const rows = ranked(asked, places.filter(isRow)).filter(({ evidence }) => evidence.missing === 0)
+  const ofTable = rows.map(({ place }) => place).filter(({ lead }) => lead === rows[0]!.place.lead)
+  const found = ends.map((end) => rowAtEnd(end, ofTable, lexicon)).find((row) => row !== undefined)
+  return rows.find(({ place }) => place === found)
+}
+
+/** A sentence may answer if it lacks no name, and has the kind of fact that is asked for. */
+function mayAnswer({ terms, facts }: Parsed, { covered, place }: Scored): boolean {
+  const isName = (term: Term) => term.isName && term.weight > telling && term.concepts.size === 0
+  const isLacking = terms.some((term) => !term.isEarlier && !covered.has(term) && (term.isRequired || isName(term)))
+  return (
+    !isLacking && covered.size > 0 && !facts.some(({ name, found }) => decisive.has(name) && !found.test(place.said))
+  )
 }
 
 /** Facts without which a sentence is no answer. */
 const decisive = new Set(['phone', 'email', 'count', 'duration', 'amount', 'clock', 'person'])
 
-/** A word that is missing asks for more of the others, and the kind of answer that was asked for, for less. */
-const [perMissing, byFact] = [0.05, 0.1]
-
-/** The weight from which a word of the question is one that an answer should have. */
-const telling = 0.7
+/** The distance in rank within which the next sentence is said as well. */
+const nearly = 1
 
 /** The best sentence with those that belong to it: the one that it continues, and what it introduces or is continued by. */
-function around({ place, score }: Scored, scored: readonly Scored[], places: readonly Place[]): Place[] {
+function around({ place, rank }: Scored, scored: readonly Scored[], places: readonly Place[]): Place[] {
   const own = places.filter(({ hit, block }) => hit === place.hit && block === place.block)
   const at = own.indexOf(place)
   const chosen = [place]
@@ -84,10 +128,10 @@ function around({ place, score }: Scored, scored: readonly Scored[], places: rea
   }
   const before = own[at - 1]
   if (place.kind === 'sentence' && continues.test(place.said) && fits(before)) add(before, true)
-  const scoreOfPlace = (one: Place) => scored.find((other) => other.place === one)?.score ?? 0
+  const rankOfPlace = (one: Place) => scored.find((other) => other.place === one)?.rank ?? -Infinity
   for (let next = at + 1; next < own.length; next++) {
     const one = own[next]!
-    const isNext = one.kind === 'sentence' && (continues.test(one.said) || scoreOfPlace(one) >= score * 0.8)
+    const isNext = one.kind === 'sentence' && (continues.test(one.said) || rankOfPlace(one) >= rank - nearly)
     if (!isNext || !fits(one)) break
     add(one)
   }

@@ -1,141 +1,126 @@
-import type { Hit } from '../agent.ts'
-import { shownIn } from './facts.ts'
-import type { Lexicon } from './lexicon.ts'
+import { type Evidence, rankOf } from './likelihood.ts'
+import { byConcept, bySpelling, isIn, type Place } from './place.ts'
 import type { Parsed, Term } from './question.ts'
-import { unitsOf, type Unit } from './units.ts'
-import { denials } from './word-lists.ts'
-import { builtIn, isMisspelt, isStopWord, wordsOf, type Word } from './words.ts'
-
-/** A unit with the words of what it says and of what stands around it. */
-export interface Place extends Unit {
-  hit: Hit
-  /** Its number in the passage. */
-  at: number
-  own: Words
-  around: Words[]
-  /** The words of its headings. */
-  above: Word[]
-  language: 'en' | 'id' | undefined
-  denies: boolean
-}
-
-interface Words {
-  stems: ReadonlySet<string>
-  concepts: ReadonlySet<number>
-  /** Concepts by how it looks, such as a price by an amount. */
-  shown: ReadonlySet<number>
-  written: readonly string[]
-}
+import { amountIn } from './superlative.ts'
+import { builtIn, type Word } from './words.ts'
 
 export interface Scored {
   place: Place
-  /** From 0 to about 1.2: the share of the question's words that it has, and how well it fits otherwise. */
-  score: number
-  /** The share alone. */
-  coverage: number
+  /** A number for comparing it with others: the greater, the better it answers. */
+  rank: number
+  /** Reasons for and against it. */
+  evidence: Evidence
   /** The terms that it has itself or below its headings. */
   covered: Set<Term>
 }
 
-/** Weights of a match by its place: in a heading, in the title, in the sentence beside; and by its kind. */
-const [inHeading, inTitle, beside] = [0.85, 0.65, 0.35]
-const byConcept = 0.9
-const [byLook, bySpelling] = [0.75, 0.8]
-const none: ReadonlySet<number> = new Set()
-
-/** The places of passages that can be said, with their words. */
-export function placesOf(hits: readonly Hit[], lexicon: Lexicon): Place[] {
-  return hits.flatMap((hit) => {
-    const units = unitsOf(hit.text)
-    const said = units.map(({ said: text }) => wordsIn(text, lexicon))
-    const title = wordsIn(hit.title, lexicon)
-    return units.map((unit, at): Place => {
-      const above = wordsIn([...unit.headings, headingOf(hit), unit.lead ?? ''].join(' . '), lexicon, false)
-      const isNear = (other: number) => units[other]?.block === unit.block
-      const near = [at - 1, at + 1].filter(isNear).map((other) => said[other]!)
-      const denies = (unit.said.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => denials.has(word))
-      return {
-        ...unit,
-        hit,
-        at,
-        own: said[at]!,
-        around: [above, title, ...near],
-        above: headWords(unit.headings.at(-1) ?? headingOf(hit), lexicon),
-        language: builtIn(unit.said),
-        denies,
-      }
-    })
-  })
-}
-
-const headingOf = ({ heading }: Hit & { heading?: string | null }) => heading ?? ''
-
-function wordsIn(text: string, lexicon: Lexicon, shows = true): Words {
-  const words = wordsOf(text, lexicon)
-  const concepts = new Set(words.flatMap((word) => [...word.concepts]))
-  return {
-    stems: new Set(words.flatMap(({ stems, text: written }) => [...stems, ...written.split(/[ -]/)])),
-    concepts,
-    shown: shows ? shownIn(text, lexicon) : none,
-    written: words.map((word) => word.text),
-  }
-}
-
 /** Scores how well a place answers a question. */
 export function scoreOf(question: Parsed, place: Place): Scored {
-  const own = question.terms.filter(({ isEarlier }) => !isEarlier)
-  const isBare = own.every(({ weight }) => weight < 1)
   const covered = new Set<Term>()
-  let [has, wanted] = [0, 0]
+  const shares = sharesOf(question, place, covered)
+  const own = question.terms.filter(({ isEarlier, weight }) => !isEarlier && weight > small)
+  const lacking = own.filter((term) => !covered.has(term))
+  const missing = lacking.filter(({ isAside, weight }) => !isAside && weight > telling)
+  const facts = factsIn(question, place)
+  const isComplete = missing.length === 0
+  const evidence: Evidence = {
+    ...shares,
+    ...facts,
+    missing: missing.length,
+    missingAside: lacking.filter(({ isAside }) => isAside).length,
+    missingUnknown: missing.filter(({ concepts }) => concepts.size === 0).length,
+    missingName: missing.filter(({ isName }) => isName).length,
+    // A single word that fits is little.
+    said: Math.min(3, sum([...covered].map(({ weight }) => weight))),
+    complete: Number(isComplete && facts.strict >= 0),
+    completeFact: Number(isComplete && facts.strict === 1),
+    denies: denial(question, place),
+    above: place.above.filter((word) => isAsked(word, question)).length / Math.max(2, place.above.length),
+    language: Number(place.language !== undefined && place.language === builtIn(question.text)),
+    found: place.hit.score,
+    subject: Number(isSubject(question, place)),
+    density: densityOf(question, place),
+  }
+  return { place, rank: rankOf(evidence), evidence, covered }
+}
+
+/** Weights from which a word of the question is one that an answer should have, and one that says something at all. */
+export const telling = 0.7
+const small = 0.3
+
+/** Both deny, or the question alone does. */
+const denial = (question: Parsed, place: Place) => (question.denies ? (place.denies ? 1 : -1) : 0)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** The shares of the question's words that a place has: itself, by other words, by its look, around it. */
+function sharesOf(question: Parsed, place: Place, covered: Set<Term>): Record<Way, number> {
+  const isBare = question.terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
+  const has: Record<Way, number> = { exact: 0, concept: 0, look: 0, heading: 0, title: 0, beside: 0 }
+  let wanted = 0
   for (const term of question.terms) {
-    const isExtra = term.isEarlier && !isBare
-    const match = matchOf(term, place)
-    if (match >= inTitle) covered.add(term)
-    has += term.weight * match * (isExtra ? 0.5 : 1)
-    wanted += term.weight * (isExtra ? 0.35 : 1)
+    const share = term.isEarlier && !isBare ? 0.4 : 1
+    const way = wayOf(term, place)
+    if (way && way !== 'title' && way !== 'beside') covered.add(term)
+    if (way) has[way] += term.weight * share
+    wanted += term.weight * share
   }
-  const coverage = wanted === 0 ? 0 : Math.min(1, has / wanted)
-  let score = coverage + 0.1 * place.hit.score
-  for (const { found, name } of question.facts) {
-    const weight = weightOfFact[name] ?? 0.12
-    score += found.test(place.said) ? weight : -weight
-  }
-  if (question.denies === place.denies) score += question.denies ? 0.12 : 0.02
-  else if (question.denies) score -= 0.06
-  score += (0.08 * place.above.filter((word) => isAsked(word, question)).length) / Math.max(2, place.above.length)
-  if (place.language !== undefined && place.language === builtIn(question.text)) score += 0.08
-  return { place, score, coverage, covered }
+  for (const way of ways) if (wanted > 0) has[way] /= wanted
+  return has
 }
 
-const weightOfFact: Record<string, number> = {
-  place: 0.08,
-  reason: 0.06,
-  time: 0.1,
-  duration: 0.14,
-  money: 0.16,
-  phone: 0.2,
+const ways = ['exact', 'concept', 'look', 'heading', 'title', 'beside'] as const
+type Way = (typeof ways)[number]
+
+/** Finds the strongest way in which a place has a term. */
+function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way | undefined {
+  const found = isIn(term, own)
+  if (found === 1 || found === bySpelling) return 'exact'
+  if (found === byConcept) return 'concept'
+  if (isIn(term, above!)) return 'heading'
+  if (found) return 'look'
+  if (isIn(term, title!)) return 'title'
+  return near.some((words) => isIn(term, words)) ? 'beside' : undefined
 }
 
-const headWords = (heading: string, lexicon: Lexicon) => wordsOf(heading, lexicon).filter((word) => !isStopWord(word))
+/** Facts that are asked for and there, and those that lack; a strict one weighs apart. */
+function factsIn({ facts }: Parsed, place: Place): Pick<Evidence, 'strict' | 'weak' | 'priced'> {
+  const has = (names: ReadonlySet<string>, isOne: boolean) => {
+    const asked = facts.filter(({ name }) => names.has(name) === isOne)
+    if (asked.length === 0) return 0
+    return asked.every(({ found }) => found.test(place.said)) ? 1 : -1
+  }
+  const isPriced = facts.some(({ name }) => name === 'amount' || name === 'money') && amountIn(place.said) !== undefined
+  return { strict: has(strict, true), weak: has(strict, false), priced: Number(isPriced) }
+}
+
+const strict: ReadonlySet<string> = new Set([
+  'phone',
+  'email',
+  'count',
+  'duration',
+  'amount',
+  'clock',
+  'person',
+  'money',
+])
+
+/** Tells whether a place is the row, or begins with the thing, that the question names. */
+function isSubject({ terms }: Parsed, place: Place): boolean {
+  const own = terms.filter(({ isEarlier, weight }) => !isEarlier && weight > 0.4)
+  if (place.kind === 'row')
+    return place.subject.length > 0 && place.subject.every((word) => own.some((term) => isSame(word, term)))
+  return place.subject.some((word) => own.some((term) => isSame(word, term)))
+}
+
+const isSame = ({ stems, concepts }: Word, term: Term) =>
+  term.stems.some((stem) => stems.includes(stem)) || [...concepts].some((concept) => term.concepts.has(concept))
+
+/** The share of the words of a place that the question has. */
+function densityOf({ terms }: Parsed, place: Place): number {
+  if (place.words.length === 0) return 0
+  return place.words.filter((word) => terms.some((term) => isSame(word, term))).length / Math.max(4, place.words.length)
+}
 
 const isAsked = ({ stems, concepts }: Word, { terms }: Parsed): boolean =>
   terms.some((term) => stems.includes(term.stems[0]!) || [...concepts].some((concept) => term.concepts.has(concept)))
-
-/** The share of a term that a place has, from 0 to 1. */
-function matchOf(term: Term, { own, around: [above, title, ...near] }: Place): number {
-  return Math.max(
-    isIn(term, own),
-    isIn(term, above!) * inHeading,
-    isIn(term, title!) * inTitle,
-    ...near.map((words) => isIn(term, words) * beside),
-  )
-}
-
-export function isIn({ stems, concepts, text, isMeant = false }: Term, words: Words): number {
-  if (stems.some((stem) => words.stems.has(stem))) return isMeant ? bySpelling : 1
-  for (const concept of concepts) if (words.concepts.has(concept)) return byConcept
-  for (const concept of concepts) if (words.shown.has(concept)) return byLook
-  if (text.includes(' ') && text.split(' ').every((part) => words.stems.has(part))) return 1
-  if (concepts.size > 0 || isMeant) return 0
-  return words.written.some((word) => isMisspelt(text, word)) ? bySpelling : 0
-}

@@ -15,7 +15,22 @@ export function stemsOf(word: string): string[] {
   return stems
 }
 
-const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word)]
+const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word), ...loaned(word)]
+
+/** Endings of words that both languages took from others: `relokasi` is `relocation`, `fasilitas` nearly `facility`. */
+const loans: [RegExp, string][] = [
+  [/([aiu])si$/, '$1tion'],
+  [/([kp])si$/, '$1tion'],
+  [/itas$/, 'ity'],
+  [/ik$/, 'ic'],
+]
+
+/** The English word that an Indonesian one with such an ending is. */
+function loaned(word: string): string[] {
+  const bare = word.replace(/nya$/, '')
+  const found = loans.find(([ending]) => bare.length > 5 && ending.test(bare))
+  return found ? [english(bare.replace(...found).replaceAll(/k(?=[aoulrt])/g, 'c'))] : []
+}
 
 const cache = new Map<string, string[]>()
 

@@ -1,45 +1,105 @@
+import type { Lexicon } from './lexicon.ts'
 import type { Parsed } from './question.ts'
-import type { Place } from './score.ts'
+import type { Place } from './place.ts'
+import { wordOf, wordsOf } from './words.ts'
 
-const [least, most] = [
-  /\b(?:cheapest|lowest|least expensive|most affordable|termurah|paling (?:murah|rendah|hemat|terjangkau))\b/iu,
-  /\b(?:most expensive|priciest|highest|termahal|paling (?:mahal|tinggi))\b/iu,
+/** An end of a column of a table that a question asks for, such as that of the lowest price. */
+export interface End {
+  /** A word for what the column holds. */
+  column: 'price' | 'speed' | 'size' | 'capacity' | 'duration'
+  isMost: boolean
+}
+
+const ends: [RegExp, ...End[]][] = [
+  [
+    /\b(?:cheapest|lowest|least expensive|most affordable|termurah|paling (?:murah|rendah|hemat|terjangkau))\b/iu,
+    { column: 'price', isMost: false },
+  ],
+  [/\b(?:most expensive|priciest|highest|termahal|paling (?:mahal|tinggi))\b/iu, { column: 'price', isMost: true }],
+  [
+    /\b(?:fastest|quickest|tercepat|paling (?:cepat|kencang))\b/iu,
+    { column: 'speed', isMost: true },
+    { column: 'duration', isMost: false },
+  ],
+  [
+    /\b(?:slowest|terlambat|paling (?:lambat|lemot))\b/iu,
+    { column: 'speed', isMost: false },
+    { column: 'duration', isMost: true },
+  ],
+  [
+    /\b(?:biggest|largest|terbesar|terluas|paling (?:besar|luas))\b/iu,
+    { column: 'size', isMost: true },
+    { column: 'capacity', isMost: true },
+  ],
+  [
+    /\b(?:smallest|terkecil|paling kecil)\b/iu,
+    { column: 'size', isMost: false },
+    { column: 'capacity', isMost: false },
+  ],
+  [/\b(?:longest|terlama|terpanjang|paling (?:lama|panjang))\b/iu, { column: 'duration', isMost: true }],
+  [/\b(?:shortest|tersingkat|terpendek|paling (?:singkat|pendek|sebentar))\b/iu, { column: 'duration', isMost: false }],
 ]
+
+/** The ends that a question may ask for, the likeliest first; none if it asks for no end. */
+export const endsAsked = (question: string): End[] =>
+  ends.filter(([asked]) => asked.test(question)).flatMap(([, ...found]) => found)
 
 /** The words of a question that say which row of a table is asked for. */
 const choosing =
-  /^(?:cheap|cheapest|low|lowest|high|highest|expensive|murah|termurah|mahal|termahal|paling|affordable)$/iu
-
-/** Tells which end of a price list a question asks for, if it does. */
-export const endAsked = (question: string): 'least' | 'most' | undefined =>
-  least.test(question) ? 'least' : most.test(question) ? 'most' : undefined
+  /^(?:paling|most|least|(?:cheap|low|high|fast|quick|slow|big|large|small|long|short)(?:est)?|expensive|affordable|ter)?(?:murah|mahal|cepat|lambat|besar|luas|kecil|lama|panjang|singkat|pendek|kencang|hemat|rendah|tinggi)?$/iu
 
 /** The question without the words that choose a row: they stand in none. */
 export const withoutEnd = (question: Parsed): Parsed => ({
   ...question,
-  terms: question.terms.filter(({ text }) => !choosing.test(text) && !endAsked(text)),
+  terms: question.terms.filter(({ text }) => !choosing.test(text) && endsAsked(text).length === 0),
 })
 
 /** The amount of money in a text: `Rp 1.250.000` is 1250000. */
 export function amountIn(text: string): number | undefined {
   const [, amount] = /(?:\b(?:rp|idr|usd|eur|sgd|myr)\b|[$€£])\.? ?(\d[\d.,]*)/iu.exec(text) ?? []
-  return amount === undefined
-    ? undefined
-    : Number(
-        amount
-          .replaceAll(/[.,](?=\d{3}(?!\d))/g, '')
-          .replace(',', '.')
-          .replace(/\.$/, ''),
-      )
+  return amount === undefined ? undefined : numberOf(amount)
 }
 
-/** The row of a price list at one of its ends. @param rows those that are about what is asked */
-export function rowAtEnd(end: 'least' | 'most', rows: readonly Place[]): Place | undefined {
-  const priced = rows.flatMap((row) => {
-    const amount = row.kind === 'row' ? amountIn(row.said) : undefined
+const numberOf = (text: string): number =>
+  Number(
+    text
+      .replaceAll(/[.,](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.')
+      .replace(/\.$/, ''),
+  )
+
+/** Minutes of a unit of time. */
+const minutes: [RegExp, number][] = [
+  [/\b(?:hours?|jam)\b/iu, 60],
+  [/\b(?:days?|hari)\b/iu, 1_440],
+  [/\b(?:weeks?|minggu|pekan)\b/iu, 10_080],
+  [/\b(?:months?|bulan)\b/iu, 43_200],
+  [/\b(?:years?|tahun)\b/iu, 525_600],
+]
+
+/** The number that a row has in a column. */
+function numberIn(row: string, { column }: End, lexicon: Lexicon): number | undefined {
+  if (column === 'price') return amountIn(row)
+  const asked = wordOf(column, lexicon).concepts
+  const isIt = (cell: string) =>
+    (column === 'speed' && /\d ?[mg]bps\b/iu.test(cell)) ||
+    wordsOf(cell, lexicon).some(({ concepts }) => [...concepts].some((concept) => asked.has(concept)))
+  const cell = row
+    .replace(/^[^:]*: /, '')
+    .split(/, (?=\D)/)
+    .find((one) => /\d/.test(one) && isIt(one))
+  const [found] = /\d[\d.,]*/.exec(cell ?? '') ?? []
+  const factor = column === 'duration' ? (minutes.find(([unit]) => unit.test(cell ?? ''))?.[1] ?? 1) : 1
+  return found === undefined ? undefined : numberOf(found) * factor
+}
+
+/** The row of a table at one of its ends. @param rows those that are about what is asked */
+export function rowAtEnd(end: End, rows: readonly Place[], lexicon: Lexicon): Place | undefined {
+  const numbered = rows.flatMap((row) => {
+    const amount = row.kind === 'row' ? numberIn(row.said, end, lexicon) : undefined
     return amount === undefined ? [] : [{ row, amount }]
   })
-  if (priced.length < 2) return undefined
-  const sorted = priced.toSorted((one, other) => one.amount - other.amount)
-  return (end === 'least' ? sorted[0] : sorted.at(-1))!.row
+  if (numbered.length < 2) return undefined
+  const sorted = numbered.toSorted((one, other) => one.amount - other.amount)
+  return (end.isMost ? sorted.at(-1) : sorted[0])!.row
 }

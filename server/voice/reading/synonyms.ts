@@ -77,7 +77,7 @@ month bulan monthly bulanan
 year tahun annual yearly tahunan
 hour jam
 minute menit
-daily every_day setiap_hari per_day a_day sehari
+daily every_day setiap_hari per_day sehari
 duration durasi lama lamanya
 ~place location address lokasi alamat situated tempat located
 branch outlet shop store cabang toko gerai
@@ -114,7 +114,7 @@ fast quick speed cepat kecepatan bandwidth
 warranty guarantee garansi jaminan guaranteed dijamin
 insurance insured insure asuransi diasuransikan
 complaint complain keluhan mengeluh pengaduan komplain
-contact reach call phone telephone ring hubungi menghubungi kontak telepon dihubungi
+contact reach call phone telephone hubungi menghubungi kontak telepon dihubungi
 phone_number telephone_number hotline nomor_telepon call_center call_centre nomor
 email e-mail surel mail
 customer_service support help_desk helpdesk layanan_pelanggan call_center customer_support layanan cs dukungan assistance
@@ -161,8 +161,8 @@ check-out check_out checkout
 size ukuran
 colour color warna
 number_of_people capacity kapasitas
-~maximum max limit most maksimum maksimal batas paling_banyak up_to hingga
-~minimum min least minimal paling_sedikit
+~maximum max limit most maksimum maksimal batas paling_banyak up_to hingga biggest largest longest heaviest highest terbesar terberat terpanjang
+~minimum min least minimal paling_sedikit smallest shortest lowest lightest terkecil terendah
 exchange swap tukar menukar ditukar penukaran
 gift present hadiah kado
 security safety keselamatan keamanan secure safe aman
@@ -228,7 +228,6 @@ bathroom kamar_mandi
 kitchen dapur
 swimming_pool kolam_renang
 gym fitness
-wifi_password kata_sandi_wifi
 router modem
 server peladen
 computer laptop komputer

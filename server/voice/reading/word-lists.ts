@@ -15,7 +15,7 @@ export const stopWords = setOf(`
   mereka mohon nah nggak nya nih oleh pada pak para per pun punya saat saja sama sampai sana saya se sebagai sebuah secara
   sedang sehingga seperti serta si siapa sih sini situ sudah sudahkah supaya tak tapi telah tentang tersebut tetapi tidak
   tolong untuk ya yaitu yang yah bu ingin tahu tanya bertanya hanya tiap setiap selain antara
-  many much often long far soon any every each both either only even still yet already ever
+  paling many much often long far soon any every each both either only even still yet already ever
 `)
 
 /** Words that many questions have and that answers put otherwise: they count little. */
@@ -38,6 +38,7 @@ export const vagueWords = setOf(`
 /** Words of time, which answers have in other units. */
 export const timeWords = setOf(`
   day days week weeks month months year years hour hours minute minutes today tomorrow yesterday tonight hari minggu bulan tahun
+  one two three four five six seven eight nine ten satu dua tiga empat lima enam tujuh delapan sembilan sepuluh
   jam menit besok kemarin nanti lusa date dates tanggal
 `)
 

@@ -3,7 +3,7 @@ import { parse } from './question.ts'
 import { isStopWord, tokensOf } from './words.ts'
 
 /** Other wordings of one word that are searched as well. */
-const mostWordings = 14
+const mostWordings = 40
 
 /**
  * The words of a question that passages are searched for, each with its synonyms: `['price|cost|harga', 'starter']`.
