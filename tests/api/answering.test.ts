@@ -25,7 +25,7 @@ test.each(['developed', 'held'] as const)('the engine answers, refuses and cites
   expect(
     share(half, ({ wrong, others, refused, answerable }) => (wrong + others - refused) / (answerable + others)),
     about,
-  ).toBeLessThanOrEqual(0.07)
+  ).toBeLessThanOrEqual(0.055)
   expect(
     share(half, ({ refused, others }) => refused / others),
     about,
