@@ -1,3 +1,5 @@
+// Fits the weights of server/voice/reading/likelihood.ts to the questions that are not held out, and prints them after what they
+// do on sets that they were not fitted to.
 import { withKnowledge } from './bench/knowledge/ask.ts'
 import { examplesOf } from './bench/knowledge/examples.ts'
 import { crossValidate, type Example, fit } from './bench/knowledge/fit.ts'
@@ -10,10 +12,7 @@ import { providerQuestions } from './bench/knowledge/provider-questions.ts'
 import { travelEntries } from './bench/knowledge/travel.ts'
 import { travelQuestions } from './bench/knowledge/travel-questions.ts'
 
-/**
- * Fits the weights of server/voice/reading/likelihood.ts to the questions that are not held out, and prints them after what
- * they do on sets that they were not fitted to.
- */
+/** Every second question is held out. */
 const isDeveloped = (at: number) => at % 2 === 0
 const sets = [
   ['travel', travelEntries, travelQuestions, isDeveloped],
