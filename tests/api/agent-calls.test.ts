@@ -406,7 +406,9 @@ test('the decision about a call to a number that leads to an agent reserves it',
   )
   const call_handler = { type: 'ai_agent', target_id: agent.id }
   await platform.call(phoneNumbers.endpoints.updateRouting, { as: 'admin', params: { id }, body: { call_handler } })
-  const asked = { to: e164, from: '+628117009999', call_id: `pbx-${++made}` }
+  // Ten o'clock on a Wednesday in Jakarta.
+  const at = '2026-11-25T03:00:00Z'
+  const asked = { to: e164, from: '+628117009999', call_id: `pbx-${++made}`, at }
   const ask = async () => {
     const params = { pbxServerId: pbx.id }
     return (await platform.call(pbxContract.endpoints.route, { token: pbx.key, params, body: asked })).body.data
