@@ -17,7 +17,7 @@ function certified(name: string) {
   const [key, cert] = ['key', 'crt'].map((ending) => join(folder, `${name}.${ending}`)) as [string, string]
   const subject = ['-subj', `/CN=${domain}`, '-addext', `subjectAltName=DNS:${domain}`]
   const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', cert, ...subject]
-  execFileSync('openssl', made, { stdio: 'ignore' })
+  execFileSync('openssl', made, { stdio: 'ignore', timeout: 20_000 })
   return { key, cert }
 }
 

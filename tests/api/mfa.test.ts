@@ -144,12 +144,18 @@ describe('a log-in', () => {
     for (const steps of [-1, -3, 3]) expect((await answer(totpAt(owned.secret, steps))).body.code).toBe('invalid_code')
   })
 
-  test.skipIf(spawnSync('oathtool', ['--version']).error)('accepts codes computed by oathtool', async () => {
-    await forgetSteps()
-    const { stdout } = spawnSync('oathtool', ['--totp', '--base32', owned.secret], { encoding: 'utf8' })
-    expect(stdout.trim()).toBe(totpAt(owned.secret))
-    expect((await answer(stdout.trim())).status).toBe(200)
-  })
+  test.skipIf(spawnSync('oathtool', ['--version'], { timeout: 20_000 }).error)(
+    'accepts codes computed by oathtool',
+    async () => {
+      await forgetSteps()
+      const { stdout } = spawnSync('oathtool', ['--totp', '--base32', owned.secret], {
+        encoding: 'utf8',
+        timeout: 20_000,
+      })
+      expect(stdout.trim()).toBe(totpAt(owned.secret))
+      expect((await answer(stdout.trim())).status).toBe(200)
+    },
+  )
 
   test('accepts a backup code once, however it is typed', async () => {
     const [one, two] = owned.backupCodes as [string, string]

@@ -223,7 +223,7 @@ describe('configuration', () => {
       const before = '#!KAMAILIO\nlisten=udp:127.0.0.1:15999\n#!substdef "!PLATFORM_KEY!pbx_key!g"\n'
       writeFileSync(file, before + (await readConfig('kamailio')).body)
       const env = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin` }
-      const { status, stderr } = spawnSync('kamailio', ['-c', '-f', file], { env, encoding: 'utf8' })
+      const { status, stderr } = spawnSync('kamailio', ['-c', '-f', file], { env, encoding: 'utf8', timeout: 20_000 })
       rmSync(folder, { recursive: true })
       expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
     },

@@ -54,7 +54,13 @@ export async function startCluster(): Promise<Cluster> {
 export function runTool(name: string, args: string[], uid?: number): { code: number | null; said: string } {
   // Not piped: a server that it starts would keep the pipe open.
   const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe'
-  const { status, stdout, stderr } = spawnSync(program(name), args, { uid, gid: uid, stdio, cwd: tmpdir() })
+  const { status, stdout, stderr } = spawnSync(program(name), args, {
+    uid,
+    gid: uid,
+    stdio,
+    cwd: tmpdir(),
+    timeout: 120_000,
+  })
   return { code: status, said: `${stdout ?? ''}${stderr ?? ''}` }
 }
 

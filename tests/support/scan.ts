@@ -11,6 +11,7 @@ export function scanOf(lines: string[], others: string[][] = []): Buffer {
   const image = execFileSync('pdftoppm', ['-gray', '-scale-to', '1600', '-'], {
     input: pdfOf([lines]),
     maxBuffer: 2 ** 24,
+    timeout: 20_000,
   })
   const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(image.subarray(0, 50).toString('latin1'))!
   const pixels = deflateSync(image.subarray(header[0].length))

@@ -9,7 +9,8 @@ import { freePort } from './platform.ts'
 
 /** Finds the programs of administrators as well, and tells sipp that there is no terminal. */
 export const sipEnv = { ...process.env, PATH: `${process.env['PATH']}:/usr/sbin`, TERM: 'dumb' }
-const runs = (command: string, ...args: string[]) => spawnSync(command, args, { env: sipEnv }).error === undefined
+const runs = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { env: sipEnv, timeout: 20_000 }).error === undefined
 
 /** Why the tests with real SIP peers are skipped, if they are. */
 export const withoutSip = ['kamailio', 'sipp', 'openssl'].every((command) => runs(command, '-v'))
@@ -39,7 +40,7 @@ export function certificateFor(folder: string, host: string): Certificate {
   const [key, cert] = ['key', 'cert'].map((name) => join(folder, `${host}.${name}.pem`)) as [string, string]
   const names = `subjectAltName=${/^[\d.]+$/.test(host) ? 'IP' : 'DNS'}:${host}`
   const own = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${host}`, '-addext', names]
-  execFileSync('openssl', ['req', ...own, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync('openssl', ['req', ...own, '-keyout', key, '-out', cert], { stdio: 'ignore', timeout: 20_000 })
   return { key, cert }
 }
 
