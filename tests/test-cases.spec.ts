@@ -137,7 +137,8 @@ test('an edit of knowledge runs the cases it concerns, on the entry and the agen
 }) => {
   test.slow()
   const { id, name, entry } = await newAgent(api)
-  const body = { messages: [question], expect: { contains: ['14 working days'] } }
+  const asked = 'How long does a refund take?'
+  const body = { messages: [asked], expect: { contains: ['14 working days'] } }
   await api(aiAgentTestCases.endpoints.create, { params: { agentId: id }, body })
   await api(aiAgents.endpoints.publish, { params: { id }, body: {} })
   const content = `A refund takes 21 working days at ${name}. Bring the receipt.`
@@ -165,7 +166,7 @@ test('an edit of knowledge runs the cases it concerns, on the entry and the agen
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: text('knowledge.cases.of_agent#one', { agent: name, count: 1 }) }).click()
   await expect(page).toHaveURL(new RegExp(`/ai-agents/detail/${id}\\?tab=ai-agent-test-cases`))
-  await expect(page.getByRole('row', { name: question })).toContainText('Failed')
+  await expect(page.getByRole('row', { name: asked })).toContainText('Failed')
 
   await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${id}`)
   const state = page.getByRole('link', { name: text('agents.cases.failing', { failed: 1, count: 1 }) })
