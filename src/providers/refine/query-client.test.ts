@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { clearSession, storeProfile, storeSession } from '../session/session.ts'
@@ -25,6 +26,20 @@ it('retries twice, except a 404 and what is still refused after a refresh', () =
 it('doubles the delay each time, up to 30 seconds', () => {
   const delay = queries.retryDelay as (attempt: number) => number
   expect([0, 1, 2, 4, 5, 10].map(delay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000])
+})
+
+it('reads a list again that was being read when something changed', async () => {
+  const answers: ((rows: string[]) => void)[] = []
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve))
+  const observer = new QueryObserver(queryClient, { queryKey: ['list'], queryFn, initialData: ['new'], staleTime: 0 })
+  const stop = observer.subscribe(() => {})
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  void queryClient.invalidateQueries({ queryKey: ['list'] }, { cancelRefetch: false })
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[0]!(['new'])
+  answers[1]!(['resolved'])
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(['resolved']))
+  stop()
 })
 
 describe.each<[string, () => void, unknown]>([

@@ -1,5 +1,13 @@
 import { keys } from '@refinedev/core'
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { refreshProfile } from '../session/profile.ts'
 import { lastSession, readSession, subscribeSession } from '../session/session.ts'
 import { subscribeLocale } from '../format/i18n.ts'
@@ -7,8 +15,15 @@ import { ofSession, standard } from './freshness.ts'
 import { answerCan } from './access.ts'
 import { permissionsOf } from './auth.ts'
 
+/** Reads again what a change makes invalid, also what is being read: that answer may be older. Refine would wait for it. */
+class CurrentQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
+    return super.invalidateQueries(filters, { ...options, cancelRefetch: true })
+  }
+}
+
 /** The shared cache, with the constants of specification §9. */
-export const queryClient = new QueryClient({
+export const queryClient = new CurrentQueryClient({
   queryCache: new QueryCache({ onError: noticeRefusal }),
   mutationCache: new MutationCache({ onError: noticeRefusal }),
   defaultOptions: {
