@@ -13,3 +13,7 @@ export interface QuestionSet {
   /** Messages that ask nothing, and what their answer has. */
   smallTalk: [said: string | string[], answer: string][]
 }
+
+/** Checks whether a text has one of the wordings, which `|` separates. */
+export const has = (text: string, wordings: string) =>
+  wordings.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()))

@@ -4,12 +4,10 @@ import { lexiconWith } from '#server/voice/reading/lexicon.ts'
 import { evidences } from '#server/voice/reading/likelihood.ts'
 import { placesOf } from '#server/voice/reading/place.ts'
 import { ranked } from '#server/voice/reading/read.ts'
-import type { QuestionSet } from './asked.ts'
+import { has, type QuestionSet } from './asked.ts'
 import type { Example } from './fit.ts'
 
 const lexicon = lexiconWith('')
-const has = (text: string, wordings: string) =>
-  wordings.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()))
 
 /** The places that are found for each question of a set, by which the engine is fitted. @param isOurs by place in its kind */
 export async function examplesOf(

@@ -1,4 +1,4 @@
-import type { Asked, QuestionSet } from './asked.ts'
+import { type Asked, has, type QuestionSet } from './asked.ts'
 import { type Entry, withKnowledge } from './ask.ts'
 
 /** The outcome of the questions of one half: those that the engine was developed with, or those that were held out. */
@@ -33,8 +33,6 @@ const none = (): Tally => ({
   times: [],
 })
 
-const has = (text: string, wordings: string) =>
-  wordings.split('|').some((one) => text.toLowerCase().includes(one.toLowerCase()))
 const messagesOf = (said: Asked[0]) => (typeof said === 'string' ? [said] : said)
 
 interface Asking {

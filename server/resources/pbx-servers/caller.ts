@@ -43,9 +43,12 @@ export function recallPbx(deps: Deps): Identify<RecalledPbx> {
     const { pbxServerId: id = '' } = params
     const identify = () => identifyFirst(key, params, client)
     const hash = hashOf(`${id} ${key}`)
-    const tenant_id = tenants.get(hash) ?? (await identify()).tenant_id
-    if (tenants.size >= mostRecalled) tenants.clear()
-    tenants.set(hash, tenant_id)
+    let tenant_id = tenants.get(hash)
+    if (!tenant_id) {
+      tenant_id = (await identify()).tenant_id
+      if (tenants.size >= mostRecalled) tenants.clear()
+      tenants.set(hash, tenant_id)
+    }
     const admit = (stored: StoredPbx | null) => {
       const pbx = byKey(stored, key)
       return pbx && pbx.status !== 'disabled' && isAllowed(pbx, client.ip) ? pbx : undefined
