@@ -149,6 +149,8 @@ test('keys change the row with the focus, the selected rows and the open ticket'
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await read(api, one.id)).priority).toBe('high')
     expect((await read(api, two.id)).priority).toBe('normal')
+    // Keys pressed before the focus is back in the row would be those of the choice.
+    await expect(page.locator('[data-row-key]:focus-within')).toHaveAttribute('data-row-key', one.id)
   })
 
   await test.step('the selected', async () => {
@@ -160,6 +162,7 @@ test('keys change the row with the focus, the selected rows and the open ticket'
     await page.keyboard.press('s')
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
     await page.keyboard.press('r')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Body').fill('To all of you.')

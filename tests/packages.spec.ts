@@ -112,13 +112,16 @@ async function serveSources(): Promise<Server> {
   }
 }
 
-/** The product's own configuration, for the fixture's page; what writes files for the product's build is left out. */
+/** Plugins for the product's build alone: they write its files, and check the chunks of its sources. */
+const productOnly = ['move-manifest', 'preload-application', 'refuse-circles']
+
+/** The product's own configuration, for the fixture's page. */
 const inline = (): InlineConfig => ({
   ...config,
   configFile: false,
   logLevel: 'warn',
   root: resolve('tests/fixtures/packages'),
   plugins: (config.plugins as PluginOption[]).filter(
-    (plugin) => !(plugin && 'name' in plugin && ['move-manifest', 'preload-application'].includes(plugin.name)),
+    (plugin) => !(plugin && 'name' in plugin && productOnly.includes(plugin.name)),
   ),
 })

@@ -274,16 +274,17 @@ test('widgets are dragged, and a dashboard without any says so', async ({ browse
   const names = () => items.locator('label').allTextContents()
   await expect(items).not.toHaveCount(0)
   const before = await names()
+  // Hovering waits until the list is at its place.
+  await items.nth(5).locator('> span').hover()
   const grip = (await items.nth(5).locator('> span').boundingBox())!
   const target = (await items.nth(2).boundingBox())!
-  await page.mouse.move(grip.x + 5, grip.y + 10)
   await page.mouse.down()
   await page.mouse.move(grip.x + 5, target.y + 10, { steps: 12 })
   await page.mouse.up()
   await page.mouse.move(grip.x + 5, grip.y + 10, { steps: 6 })
   const [dragged] = before.splice(5, 1)
   before.splice(2, 0, dragged!)
-  expect(await names()).toEqual(before)
+  await expect.poll(names).toEqual(before)
 
   for (const box of await items.getByRole('checkbox').all()) await box.uncheck()
   await page.keyboard.press('Escape')

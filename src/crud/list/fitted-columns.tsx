@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocale } from '#providers/format/i18n.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import type { ColumnChoice } from './column-choice.ts'
@@ -49,7 +49,8 @@ export function FittedColumns({ resource, fields, shown, choice, has, isTight, o
     if (JSON.stringify(now) !== JSON.stringify(needs)) setNeeds(now)
   })
   useLayoutEffect(() => measure(), [key, shown, choice.isCompact])
-  useEffect(() => followContent(tableOf(group), measure), [])
+  // A passive effect is cleaned up after the table is gone: a frame in between would measure nothing.
+  useLayoutEffect(() => followContent(tableOf(group), measure), [])
 
   useLayoutEffect(() => {
     const { style } = tableOf(group)
