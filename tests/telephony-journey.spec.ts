@@ -47,7 +47,8 @@ test('a Kamailio is connected by its page, one of ten numbers is routed by hours
   try {
     const arrival = (kind: string) => connect.locator('dl > div').filter({ hasText: text(`routes.first.${kind}`) })
     await expect(arrival('registration')).toContainText(text('routes.nothing_yet'))
-    await site.addExtension('7001', phone)
+    await site.register(await createExtension(page, base, { extension: '7001', server: name }), phone)
+    await page.goto(`${base}/pbx-servers/detail/${id}`)
     await expect(arrival('registration').locator('time')).toBeVisible()
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
     const first = `+6221${Date.now().toString().slice(-7)}0`
@@ -78,6 +79,23 @@ test('a Kamailio is connected by its page, one of ten numbers is routed by hours
     await phone.stop()
   }
 })
+
+/** Creates an extension, provisions it, and creates the password with which its telephone registers. */
+async function createExtension(page: Page, base: string, { extension, server }: { extension: string; server: string }) {
+  await page.goto(`${base}/phone-numbers/create`)
+  await choose(page, control(page, 'type'), valueName('type', 'extension'))
+  await control(page, 'extension').fill(extension)
+  await choose(page, control(page, 'pbx_server_id'), server)
+  await page.getByRole('button', { name: text('app.record.create', { noun: 'Phone number' }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(extension)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: text('actions.phone-numbers.provision'), exact: true }).click()
+  await expect(page.getByText(`Waiting for ${server} to ask`)).toBeVisible()
+  await main.getByRole('button', { name: text('actions.phone-numbers.createPassword') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: text('actions.phone-numbers.createPassword') }).click()
+  return { user: extension, realm, password: await dialog.getByRole('textbox', { name: 'Password' }).inputValue() }
+}
 
 /** Generates ten numbers for a PBX server, and provisions them. */
 async function generateTen(page: Page, base: string, { first, server }: { first: string; server: string }) {

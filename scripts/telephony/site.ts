@@ -17,11 +17,20 @@ export interface Site {
   media: Phone
   /** Creates and provisions an extension, and registers a telephone with the password that it gets. */
   addExtension(extension: string, phone: Phone): Promise<PhoneNumber>
+  /** Registers a telephone. @throws if it is refused */
+  register(account: Account, phone: Phone): Promise<void>
   /** Creates numbers from one on, and provisions them. */
   addNumbers(from: string, count: number): Promise<{ id: string; e164: string }[]>
   /** The record of a call that ended, once its events have arrived. */
   recordOf(callId: string): Promise<Call>
   stop(): Promise<void>
+}
+
+/** What a telephone registers with. */
+export interface Account {
+  user: string
+  realm: string
+  password: string
 }
 
 /** The realm of the passwords, which is the address of the PBX server. */
@@ -62,17 +71,20 @@ export async function startSite(api: Api, { id, key, config }: Connected): Promi
     await media.stop()
     throw error
   })
+  const registerPhone = async (account: Account, phone: Phone) => {
+    const status = await registerPatiently(() => register(kamailio, { ...account, phone }))
+    if (status !== 200) throw new Error(`The registration of ${account.user} is answered ${status}`)
+  }
   return {
     id,
     kamailio,
     media,
+    register: registerPhone,
     async addExtension(extension, phone) {
       const body = { type: 'extension', extension, pbx_server_id: id }
       const created = await asked<PhoneNumber>(api, phoneNumbers.endpoints.create, { body })
       await provision(api, [created.id])
-      const account = await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } })
-      const status = await registerPatiently(() => register(kamailio, { ...account, phone }))
-      if (status !== 200) throw new Error(`The registration of ${extension} is answered ${status}`)
+      await registerPhone(await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } }), phone)
       return created
     },
     async addNumbers(from, count) {
