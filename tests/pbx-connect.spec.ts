@@ -76,6 +76,7 @@ test('a number waits for its server, and says that it was called while it was di
   const { data: number } = await api(phoneNumbers.endpoints.create, { body: values })
   await page.goto(`/${session.user.tenant_id}/phone-numbers/detail/${number.id}`)
   await page.getByRole('button', { name: 'Provision', exact: true }).click()
+  await expect(page.getByText('4711 is assigned to its PBX server')).toBeVisible()
   await expect(page.getByText(/^Waiting for Depot to ask. Provisioned /)).toBeVisible()
   expect(await findingsIn(page, 'dark')).toEqual([])
   await ask('endpoints/4711')
@@ -94,6 +95,10 @@ test('numbers without a server are provisioned again with one', async ({ page, s
   const setDefault = (is_default: boolean) =>
     api(pbxServers.endpoints.update, { params: { id: data[0].id }, body: { is_default } })
   await setDefault(false)
+  const { data: number } = await api(phoneNumbers.endpoints.create, { body: { type: 'did', e164: '+622179990009' } })
+  await page.goto(`/${session.user.tenant_id}/phone-numbers/detail/${number.id}`)
+  await page.getByRole('button', { name: 'Provision', exact: true }).click()
+  await expect(page.getByText(/^Provision failed\. It has no PBX server\./)).toBeVisible()
   await page.goto(`/${session.user.tenant_id}/phone-numbers/list`)
   await page.getByRole('button', { name: 'Generate numbers' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate numbers' })

@@ -247,7 +247,8 @@ export interface ActionHints extends BuiltInHints {
    */
   needs?: Service
   /**
-   * Shows what the endpoint answered. Default: that the action was performed.
+   * Shows what the endpoint answered. Default: `done.<noun>.<action>`, that the action was performed, or the text of the
+   * `failure` that the answered record has.
    * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
    * @example result: { download: { field: 'config', name: 'queues.conf' }, link: 'url', copy: 'key' }
    */

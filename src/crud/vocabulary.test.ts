@@ -3,7 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addMessages } from '#providers/format/i18n.ts'
 import { defineResource } from './define-resource.ts'
 import { servers } from './servers.sample.ts'
-import { actionName, loggedActionName, fieldName, groupName, heading, noun, valueName, words } from './vocabulary.ts'
+import {
+  actionDone,
+  actionName,
+  loggedActionName,
+  fieldName,
+  groupName,
+  heading,
+  noun,
+  valueName,
+  words,
+} from './vocabulary.ts'
 
 const resource = defineResource(servers)
 beforeAll(() => {
@@ -14,6 +24,8 @@ beforeAll(() => {
       'values.transport.tls': 'TLS',
       'values.draft': 'Not yet',
       'deeds.update': 'changed {object}',
+      'done.pbx-servers.enable': '{name} is enabled',
+      'app.record.performed': '{action}: done',
     },
     id: {},
   })
@@ -28,6 +40,7 @@ describe('names come from the messages', () => {
     [() => valueName('transport', 'tls'), 'TLS'],
     [() => valueName('status', 'draft'), 'Not yet'],
     [() => loggedActionName('pbx-servers.update', 'this'), 'changed this'],
+    [() => actionDone(resource, 'enable', 'Main office'), 'Main office is enabled'],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })
@@ -42,6 +55,7 @@ describe('or from the field name', () => {
     [() => noun(resource, 'many'), 'pbx servers'],
     [() => heading(resource, 'many'), 'Pbx servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
+    [() => actionDone(resource, 'sync', 'Main office'), 'Sync: done'],
     [() => groupName('telephony'), 'Telephony'],
     [() => loggedActionName('pbx-servers.sync', 'this'), 'sync: this'],
   ])('%s', (name, expected) => {

@@ -37,6 +37,12 @@ export const groupName = (group: string): string => lookup(`groups.${group}`) ??
 export const actionName = ({ contract }: ResourceEntry, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 
+/** The text that an action was performed: `done.<noun>.<action>`, "{name} is paused", or that it is done. */
+export const actionDone = (resource: ResourceEntry, key: string, name: string): string => {
+  const own = `done.${resource.contract.name}.${key}`
+  return lookup(own) === undefined ? t('app.record.performed', { action: actionName(resource, key) }) : t(own, { name })
+}
+
 /** A text about a resource: a specific one (`app.delete.text.invitations`), or the general one (`app.delete.text`). */
 export const say = (key: string, resource: ResourceEntry, params: Record<string, string> = {}): string => {
   const own = `${key}.${resource.contract.name}`

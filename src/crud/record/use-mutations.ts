@@ -8,7 +8,7 @@ import { actionParams, parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { actionName, say, titleOf } from '../vocabulary.ts'
+import { actionDone, actionName, say, titleOf, valueName } from '../vocabulary.ts'
 
 /** Changes a record without a form. The screen changes only after the platform's answer. */
 export function useMutations(resource: Resource) {
@@ -101,11 +101,7 @@ function usePerform(resource: Resource) {
           }),
           // A dialog shows the result.
           successNotification: (answer) =>
-            !hasResult &&
-            announceChange(
-              t(isJob ? 'app.record.started' : 'app.record.performed', { action: actionName(resource, key) }),
-              answer,
-            ),
+            !hasResult && (isJob ? started(resource, key) : performed(resource, { key, row, answer })),
           errorNotification: (error) => (error?.errors || (error && onFailed?.(error)) ? false : failure(error)),
         },
         { onSuccess: ({ data }) => onDone?.(data) },
@@ -113,6 +109,29 @@ function usePerform(resource: Resource) {
     )
   }
   return { perform, isPerforming: mutation.isPending }
+}
+
+const started = (resource: Resource, key: string) => ({
+  type: 'success' as const,
+  message: t('app.record.started', { action: actionName(resource, key) }),
+})
+
+interface Answered {
+  key: string
+  row: Row | undefined
+  answer?: { data?: Row }
+}
+
+/** Tells that an action was performed, or why it did not succeed if the record that is answered says so in `failure`. */
+function performed(resource: Resource, { key, row, answer }: Answered) {
+  const failure = answer?.data?.['failure']
+  if (typeof failure !== 'string')
+    return announceChange(actionDone(resource, key, row ? titleOf(resource, row) : ''), answer)
+  const action = actionName(resource, key)
+  return {
+    type: 'error' as const,
+    message: t('app.record.unsuccessful', { action, failure: valueName('failure', failure) }),
+  }
 }
 
 /** The notification of a failed request. */

@@ -123,6 +123,7 @@ export const messages = {
   'app.record.updated': '{Noun} “{name}” saved',
   'app.record.deleted': '{Noun} “{name}” deleted',
   'app.record.performed': '{action}: done',
+  'app.record.unsuccessful': '{action} failed. {failure}',
   'app.record.started': '{action}: started',
   'app.record.gone_title': '{Noun} not found',
   'app.record.gone_text': 'It may have been deleted, or the link is wrong.',

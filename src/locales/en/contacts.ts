@@ -21,4 +21,6 @@ export const messages = {
   'contacts.merged_into': 'Merged into',
   'contacts.merged_text':
     'Its numbers, email addresses and calls belong to that contact. Lists and options leave this one out.',
+  'done.contacts.merge': '{name} is merged',
+  'done.contacts.unmerge': '{name} is separate again',
 } as const

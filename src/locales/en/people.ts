@@ -100,4 +100,6 @@ export const messages = {
   'iam.sessions.end_others_ask': 'End all sessions except this one?',
   'iam.sessions.ended': 'Session ended',
   'iam.sessions.all_ended': 'All sessions ended',
+  'done.users.resetMfa': 'Two-factor authentication of {name} is reset',
+  'done.platform-users.resetMfa': 'Two-factor authentication of {name} is reset',
 }

@@ -110,4 +110,5 @@ export const messages = {
   'tickets.call.internal': 'Internal call from {name}, {when}',
   'tickets.call.withheld': 'a withheld number',
   'tickets.call.description': 'Call from {from} to {to} on {when}.',
+  'done.tickets.unwatch': 'You no longer watch this ticket',
 } as const

@@ -123,6 +123,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.updated': '{Noun} “{name}” disimpan',
   'app.record.deleted': '{Noun} “{name}” dihapus',
   'app.record.performed': '{action}: selesai',
+  'app.record.unsuccessful': '{action} gagal. {failure}',
   'app.record.started': '{action}: dimulai',
   'app.record.gone_title': '{Noun} tidak ditemukan',
   'app.record.gone_text': 'Mungkin sudah dihapus, atau tautannya salah.',

@@ -22,4 +22,6 @@ export const messages: WithoutSingular<typeof english> = {
   'contacts.kind.call': 'Panggilan',
   'contacts.kind.conversation': 'Percakapan',
   'contacts.kind.ticket': 'Tiket',
+  'done.contacts.merge': '{name} digabungkan',
+  'done.contacts.unmerge': '{name} terpisah kembali',
 }

@@ -99,4 +99,6 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.sessions.end_others_ask': 'Akhiri semua sesi kecuali yang ini?',
   'iam.sessions.ended': 'Sesi diakhiri',
   'iam.sessions.all_ended': 'Semua sesi diakhiri',
+  'done.users.resetMfa': 'Verifikasi dua langkah {name} direset',
+  'done.platform-users.resetMfa': 'Verifikasi dua langkah {name} direset',
 }

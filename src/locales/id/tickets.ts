@@ -108,4 +108,5 @@ export const messages = {
   'tickets.call.internal': 'Panggilan internal dari {name}, {when}',
   'tickets.call.withheld': 'nomor tersembunyi',
   'tickets.call.description': 'Panggilan dari {from} ke {to} pada {when}.',
+  'done.tickets.unwatch': 'Anda tidak lagi memantau tiket ini',
 } as const

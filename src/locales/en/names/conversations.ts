@@ -18,4 +18,6 @@ export const messages: Record<string, string> = {
   'values.end_reason.lost': 'Connection lost',
   'values.end_reason.error': 'Error',
   'values.end_reason.api': 'Ended on request',
+  'done.conversations.readAgain': 'The conversation is read again',
+  'done.conversations.redact': 'Its personal data is redacted',
 }

@@ -17,4 +17,9 @@ export const messages: Record<string, string> = {
   'fields.suspicious': 'Suspicious',
   'fields.duplicate_of_id': 'Same text as',
   'values.source_type.url': 'Web page',
+  'done.knowledge-base.retry': '{name} is being read again',
+  'done.knowledge-base.refresh': '{name} is being fetched again',
+  'done.knowledge-base.replaceFile': 'The file of {name} is replaced',
+  'done.knowledge-base.archive': '{name} is archived',
+  'done.knowledge-base.rollback': '{name} is rolled back',
 }

@@ -29,4 +29,6 @@ export const messages: Record<string, string> = {
   'values.codecs.pcma': 'G.711 A-law (PCMA)',
   'values.codecs.pcmu': 'G.711 μ-law (PCMU)',
   'values.codecs.g729': 'G.729',
+  'done.pbx-servers.enable': '{name} is enabled',
+  'done.pbx-servers.disable': '{name} is disabled',
 }

@@ -8,4 +8,6 @@ export const messages: Record<string, string> = {
   'transitions.phone-numbers.disabled': 'Disable',
   'transitions.phone-numbers.released': 'Release',
   'transitions.phone-numbers.available': 'Make available',
+  'done.phone-numbers.provision': '{name} is assigned to its PBX server',
+  'done.phone-numbers.provisionExtension': '{name} is assigned to its PBX server',
 }

@@ -11,4 +11,5 @@ export const messages: Record<string, string> = {
   'transitions.tenants.past_due': 'Mark as past due',
   'transitions.tenants.archived': 'Archive',
   'confirm.tenants.archived': "Its users can't log in any more. You can activate it again within its retention days.",
+  'done.tenants.suspend': '{name} is suspended',
 }

@@ -13,4 +13,6 @@ export const messages: Record<string, string> = {
   'values.gender.female': 'Female',
   'values.gender.male': 'Male',
   'values.gender.neutral': 'Neutral',
+  'done.voices.validate': '{name} can be used',
+  'done.voices.setDefault': '{name} is the default voice',
 }

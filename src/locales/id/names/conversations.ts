@@ -34,4 +34,6 @@ export const messages: Record<string, string> = {
   'values.end_reason.lost': 'Koneksi terputus',
   'values.end_reason.error': 'Kesalahan',
   'values.end_reason.api': 'Diakhiri atas permintaan',
+  'done.conversations.readAgain': 'Percakapan dibaca ulang',
+  'done.conversations.redact': 'Data pribadinya disamarkan',
 }

@@ -24,4 +24,9 @@ export const messages: Record<string, string> = {
   'values.auto_refresh.daily': 'Setiap hari',
   'values.auto_refresh.weekly': 'Setiap minggu',
   'values.auto_refresh.monthly': 'Setiap bulan',
+  'done.knowledge-base.retry': '{name} sedang dibaca ulang',
+  'done.knowledge-base.refresh': '{name} sedang diambil ulang',
+  'done.knowledge-base.replaceFile': 'Berkas {name} diganti',
+  'done.knowledge-base.archive': '{name} diarsipkan',
+  'done.knowledge-base.rollback': '{name} dikembalikan ke versi sebelumnya',
 }

@@ -51,4 +51,6 @@ export const messages: Record<string, string> = {
   'values.sync_status.succeeded': 'Berhasil',
   'values.sync_status.partial': 'Sebagian',
   'values.sync_status.failed': 'Gagal',
+  'done.pbx-servers.enable': '{name} diaktifkan',
+  'done.pbx-servers.disable': '{name} dinonaktifkan',
 }

@@ -8,4 +8,6 @@ export const messages: Record<string, string> = {
   'transitions.phone-numbers.disabled': 'Nonaktifkan',
   'transitions.phone-numbers.released': 'Lepas',
   'transitions.phone-numbers.available': 'Sediakan lagi',
+  'done.phone-numbers.provision': '{name} ditetapkan ke server PBX-nya',
+  'done.phone-numbers.provisionExtension': '{name} ditetapkan ke server PBX-nya',
 }

@@ -12,4 +12,5 @@ export const messages: Record<string, string> = {
   'transitions.tenants.archived': 'Arsipkan',
   'confirm.tenants.archived':
     'Penggunanya tidak dapat masuk lagi. Anda dapat mengaktifkannya kembali selama masa simpannya.',
+  'done.tenants.suspend': '{name} ditangguhkan',
 }

@@ -13,4 +13,6 @@ export const messages: Record<string, string> = {
   'values.gender.female': 'Perempuan',
   'values.gender.male': 'Laki-laki',
   'values.gender.neutral': 'Netral',
+  'done.voices.validate': '{name} dapat digunakan',
+  'done.voices.setDefault': '{name} menjadi suara bawaan',
 }
