@@ -18,12 +18,8 @@ const Endpoints = z
 const technologies = ['PJSIP', 'SIP', 'IAX2', 'DAHDI']
 const states = ['online', 'offline', 'unknown']
 
-/** Reads the extensions and trunks of a server. What has no plain name is left out. @throws DestinationProblem */
-export async function readEndpoints(
-  destinations: Destinations,
-  ari: Ari,
-  signal?: AbortSignal,
-): Promise<PbxEndpoint[]> {
+/** Asks a server for its extensions and trunks. What has no plain name is left out. @throws DestinationProblem */
+export async function askEndpoints(destinations: Destinations, ari: Ari, signal?: AbortSignal): Promise<PbxEndpoint[]> {
   const { success, data } = Endpoints.safeParse(await askAri(destinations, ari, '/endpoints', signal))
   if (!success) throw new DestinationProblem('not_ari')
   const known = data.filter(({ technology, resource }) => technologies.includes(technology) && isPlain(resource))
@@ -38,7 +34,7 @@ export async function readEndpoints(
   return [...new Map(found).values()]
 }
 
-/** Asks whether a server has an extension, in any of the technologies that `readEndpoints` reads. @throws DestinationProblem */
+/** Asks whether a server has an extension, in any of the technologies that `askEndpoints` knows. @throws DestinationProblem */
 export async function hasExtension(destinations: Destinations, ari: Ari, extension: string): Promise<boolean> {
   for (const technology of technologies) {
     try {

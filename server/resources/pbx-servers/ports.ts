@@ -2,7 +2,7 @@
 export { type Ari, checkAri } from './ari.ts'
 export { identifyPbx, recallPbx, type RecalledPbx } from './caller.ts'
 export { defaultServerOf } from './default.ts'
-export { hasExtension, readEndpoints } from './endpoints.ts'
+export { askEndpoints, hasExtension } from './endpoints.ts'
 export { storedPbx, type KnownPbx, type StoredPbx } from './ingest-key.ts'
 export { noteRequest } from './requests.ts'
 export { realmOf } from './realm.ts'

@@ -18,7 +18,7 @@ import { startJob } from '../../jobs/start.ts'
 import { Stopped } from '../../jobs/stopped.ts'
 import { jobs } from '../../jobs/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
-import { compareEndpoints, readEndpoints, resultOf } from './endpoints.ts'
+import { askEndpoints, compareEndpoints, resultOf } from './endpoints.ts'
 import { readSecrets } from './secrets.ts'
 import { pbxServers } from './table.ts'
 
@@ -48,7 +48,7 @@ export const syncPbxServer = defineJob(kind, {
     const { server, tenantId, extensions } = await inTenant((call) => readServer(deps, call, id))
     const end = (values: Partial<typeof pbxServers.$inferInsert>) => endSync(deps, tenantId, id, values)
     try {
-      const found = await readEndpoints(destinationsOf(deps.env), server, signal)
+      const found = await askEndpoints(destinationsOf(deps.env), server, signal)
       const items = compareEndpoints(found, extensions, server.sync_result?.items)
       const missing = items.filter(({ type, change }) => type === 'extension' && change === 'added')
       const { failed } = await each(

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import { inPlatform, inTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { isOfOpenTenant } from '../../identity/tenants/open.ts'
-import { readEndpoints, readSecrets } from '../pbx-servers/ports.ts'
+import { askEndpoints, readSecrets } from '../pbx-servers/ports.ts'
 import { pbxServers } from '../pbx-servers/table.ts'
 import { activate } from './requests.ts'
 import { phoneNumbers } from './table.ts'
@@ -59,7 +59,7 @@ async function readBackFrom({ db, keys, env }: Host, server: Waiting): Promise<v
   const { tenant_id, id, api_url } = server
   const { api_key } = await inTenant(db, tenant_id, (tx) => readSecrets(tx, { keys }, server))
   try {
-    const found = await readEndpoints(destinationsOf(env), { api_url: api_url!, api_key: api_key! })
+    const found = await askEndpoints(destinationsOf(env), { api_url: api_url!, api_key: api_key! })
     const extensions = found.map(({ name }) => name)
     const { extension, pbx_server_id } = phoneNumbers
     const isFound = and(eq(phoneNumbers.tenant_id, tenant_id), eq(pbx_server_id, id), inArray(extension, extensions))
