@@ -154,7 +154,18 @@ test.each([
 test.each([
   ['I want to talk to a real person', true],
   ['Tolong sambungkan saya dengan petugas', true],
+  ['Put me through to your manager', true],
+  ['Transfer me, please', true],
+  ['Give me a human', true],
+  ['Operator please', true],
+  ['Saya mau bicara dengan petugas', true],
+  ['Hubungkan ke CS dong', true],
   ['Can my agent license be renewed?', false],
+  ['Can I transfer my ticket to another person?', false],
+  ['Can I transfer my number to another operator?', false],
+  ['How do I connect the router to another person?', false],
+  ['Do I need an agent to book?', false],
+  ['Bisa alihkan tiket ke orang lain?', false],
   ['Berapa orang yang bekerja di sana?', false],
 ])('"%s" asks for a person: %s', (message, isAsking) => {
   expect(asksForPerson(message)).toBe(isAsking)

@@ -12,7 +12,8 @@ const orders = [
   /\b(?:kamu|anda) sekarang (?:adalah|dalam|berada|menjadi|bukan)\b.{0,40}\b(?:mode|asisten|ai|bot|agen)\b/iu,
   /\b(?:ai|virtual|language model|chat ?bots?|llms?)[ -]?(?:assistants?|agents?|models?)?\b.{0,25}\b(?:must|should|shall|are instructed to|has to|have to)\b.{0,40}\b(?:say|tell|answer|reply|reveal|claim|recommend|ignore|respond|offer|mention|promise)\b/iu,
   /\b(?:note|attention|instructions?|message|important|catatan|perhatian|instruksi|perintah) (?:to|for|untuk|bagi|kepada) (?:the |all |any |semua )?(?:ai|a\.i\.|assistants?|chat ?bots?|bots?|llms?|language models?|(?:voice|virtual) (?:agents?|assistants?)|asisten|agen (?:suara|ai))\b/iu,
-  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi|rules)\b/iu,
+  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi)\b/iu,
+  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:system|hidden|secret|sistem|rahasia) (?:rules|aturan)\b/iu,
   /\b(?:enter|enable|activate|switch to|in|aktifkan|masuk ke)\b.{0,15}\b(?:developer|maintenance|debug|god|jailbreak) mode\b/iu,
   /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^\s*#{0,6}\s*(?:system|assistant)\s*:/imu,
 ]
@@ -23,8 +24,19 @@ export const isOrder = (text: string): boolean => orders.some((order) => order.t
 /** Tells whether one of the paragraphs of a text gives orders to the agent that reads it. */
 export const holdsOrders = (text: string): boolean => text.split(/\n\s*\n/).some(isOrder)
 
-const demands =
-  /\b(?:act|behave|pretend|respond|berpura-pura|bertindak|pura-pura)\b (?:as|to be|like|sebagai|menjadi|jadi)\b|\b(?:say|repeat|write|output|print|ucapkan|katakan|ulangi|tulis)\b.{0,20}["“'].{1,80}["”']|\b(?:insult|hack|jailbreak|hacked)\b|\b(?:word for word|verbatim|kata demi kata)\b|\b(?:your|kamu|anda) (?:system |own )?(?:prompt|instructions|rules|instruksi|aturan sistem)\b|\b(?:admin|root|database|db) (?:password|credentials|kata sandi)\b|\bpassword (?:admin|root|database)\b|\b(?:credit card|card|kartu kredit)s? (?:numbers?|data) of\b|\b(?:personal data|phone numbers?|addresses|emails?|data pribadi|nomor telepon|alamat) (?:of|about|from|milik|dari) (?:an?other|your|all|other|the|pelanggan|semua) ?(?:customers?|users?|clients?|callers?|lain|pelanggan)?/iu
+/** Demands of callers that no question of a customer is. */
+const demands = [
+  /(?:^|[.!?,;:]\s*|\b(?:please|now|you|to|and|then|should|must|tolong|sekarang|kamu|anda)\s+)(?:act|behave|pretend|respond|berpura-pura|bertindak|pura-pura) (?:as|to be|like|sebagai|menjadi|jadi)\b/iu,
+  /\b(?:say|repeat|write|output|print|ucapkan|katakan|ulangi|tulis)\b.{0,20}(?<=[\s:])["“'‘]\S.{0,80}["”'’](?!\p{L})/iu,
+  /\b(?:insult|hack|jailbreak)\b|\b(?:word for word|verbatim|kata demi kata)\b/iu,
+  /\b(?:your|kamu|anda) (?:(?:system|own|hidden|secret|internal|initial) )?prompt\b/iu,
+  /\b(?:your|kamu|anda) (?:system|own|hidden|secret|internal|initial) (?:instructions|rules)\b|\baturan sistem\b/iu,
+  /\b(?:ignore|forget|disregard|bypass|break|reveal|repeat|print|leak|abaikan|lupakan|langgar)\b.{0,15}\b(?:your|kamu|anda) (?:instructions|rules|instruksi|aturan)\b|\b(?:instruksi|aturan) (?:kamu|anda)\b/iu,
+  /\b(?:(?:admin|root|database|db) (?:password|credentials|kata sandi)|password (?:admin|root|database))\b(?!.{0,40}\b(?:router|modem|wi-?fi|device|perangkat)\b)/iu,
+  /\b(?:credit card|card|kartu kredit)s? (?:numbers?|data) of\b/iu,
+  /\b(?:personal data|phone numbers?|address(?:es)?|emails?|data pribadi|nomor telepon|alamat) (?:of|about|from|milik|dari) (?:(?:an?other|your|all|other|the|semua|seluruh) )*(?:(?:customer|user|client|caller|guest|patient|member|passenger)s?\b(?! (?:service|support|care|relations|desk))|pelanggan|pengguna|tamu|pasien|anggota|penumpang|orang lain)/iu,
+]
 
 /** Tells whether a message asks the agent to break its rules rather than to answer. */
-export const isHostile = (message: string): boolean => isOrder(message) || demands.test(message.slice(0, 1_000))
+export const isHostile = (message: string): boolean =>
+  isOrder(message) || demands.some((one) => one.test(message.slice(0, 1_000)))
