@@ -34,7 +34,6 @@ export async function measureRoute(port: number, tenantId: string, token: string
       if (round > 0) times[name].push(...measured)
     }
   }
-  for (const n of ["own","bare"] as const) console.log(n, times[n].length, [0.1,0.5,0.9,0.95,0.99].map((q)=>percentile(times[n], q).toFixed(2)).join(" "))
   const [own, bare] = [percentile(times.own, 0.95), percentile(times.bare, 0.95)]
   return {
     what: routeName,

@@ -26,7 +26,7 @@ export interface Site {
   stop(): Promise<void>
 }
 
-/** What a telephone registers with. */
+/** The credentials of a telephone. */
 export interface Account {
   user: string
   realm: string
@@ -84,7 +84,10 @@ export async function startSite(api: Api, { id, key, config }: Connected): Promi
       const body = { type: 'extension', extension, pbx_server_id: id }
       const created = await asked<PhoneNumber>(api, phoneNumbers.endpoints.create, { body })
       await provision(api, [created.id])
-      await registerPhone(await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } }), phone)
+      await registerPhone(
+        await asked(api, phoneNumbers.endpoints.createPassword, { params: { id: created.id } }),
+        phone,
+      )
       return created
     },
     async addNumbers(from, count) {
