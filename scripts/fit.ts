@@ -3,6 +3,7 @@
 import { withKnowledge } from './bench/knowledge/ask.ts'
 import { examplesOf } from './bench/knowledge/examples.ts'
 import { crossValidate, type Example, fit } from './bench/knowledge/fit.ts'
+import { bankEntries, bankQuestions } from './bench/knowledge/bank.ts'
 import { gymEntries, gymQuestions } from './bench/knowledge/gym.ts'
 import { hotelEntries } from './bench/knowledge/hotel.ts'
 import { hotelQuestions } from './bench/knowledge/hotel-questions.ts'
@@ -17,6 +18,7 @@ const isDeveloped = (at: number) => at % 2 === 0
 const sets = [
   ['travel', travelEntries, travelQuestions, isDeveloped],
   ['gym', gymEntries, gymQuestions, () => true],
+  ['bank', bankEntries, bankQuestions, () => true],
   ['provider', providerEntries, providerQuestions, isDeveloped],
   ['hotel', hotelEntries, hotelQuestions, isDeveloped],
 ] as const

@@ -1,4 +1,5 @@
 import { withKnowledge } from './knowledge/ask.ts'
+import { bankEntries, bankQuestions } from './knowledge/bank.ts'
 import { entries } from './knowledge/entries.ts'
 import { clinicEntries } from './knowledge/clinic.ts'
 import { clinicQuestions } from './knowledge/clinic-questions.ts'
@@ -30,11 +31,18 @@ export async function measureAnswering(): Promise<Figure[]> {
     halfOf: () => 'developed',
     onMiss,
   })
+  const bank = await measureAnswers({
+    entries: bankEntries,
+    questions: bankQuestions,
+    halfOf: () => 'developed',
+    onMiss,
+  })
   const provider = await measureAnswers({ entries: providerEntries, questions: providerQuestions })
   const hotel = await measureAnswers({ entries: hotelEntries, questions: hotelQuestions })
   return [
     ...figuresOf(developed, 'developed with'),
     ...figuresOf(gym.developed, 'a sports club, developed with'),
+    ...figuresOf(bank.developed, 'a bank, developed with'),
     ...figuresOf(held, 'held out'),
     ...unbounded(figuresOf(clinic.held, 'a clinic, held out')),
     ...unbounded(figuresOf(provider.held, 'an internet provider, held out')),

@@ -146,6 +146,12 @@ const shownBy = [
   { word: 'email', found: foundBy('email') },
   { word: 'address', found: of(String.raw`\b(?:jalan|jl\.|street|road|avenue)\b`) },
   { word: 'weight', found: of(String.raw`\d ?(?:kg|kilo|kilograms?|ton)\b`) },
+  {
+    word: 'document',
+    found: of(
+      String.raw`\b(?:ktp|npwp|sim|passports?|paspor|(?:id|identity) cards?|kartu (?:identitas|keluarga|pelajar)|payslips?|slip gaji|certificates?|sertifikat|ijazah|akta|driving licen[cs]e)\b`,
+    ),
+  },
   ...['open', 'close', 'schedule'].map((word) => ({ word, found: hours })),
   { word: 'duration', found: foundBy('duration') },
   { word: 'hotline', found: foundBy('phone') },

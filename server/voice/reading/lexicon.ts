@@ -1,3 +1,4 @@
+import { dealings } from './dealings.ts'
 import { everyday } from './everyday.ts'
 import { paraphrases } from './paraphrases.ts'
 import { services } from './services.ts'
@@ -45,7 +46,7 @@ export function lexiconOf(lines: string): Lexicon {
 /** A phrase as it is compared: "turned on" is "turn on". */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => stemsOf(word)[0]).join(' ')
 
-const known = `${synonyms}\n${everyday}\n${paraphrases}\n${services}`
+const known = `${synonyms}\n${everyday}\n${paraphrases}\n${services}\n${dealings}`
 const usual = lexiconOf(known)
 
 /** The lexicon of everyday words, and of a tenant's own if it has some. */

@@ -43,9 +43,12 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   const text = spelled(question).replaceAll(/\s+/g, ' ').trim()
   const isShouted = text === text.toUpperCase()
   const terms = new Map<string, Term>()
+  const degree = /\bhow (fast|quick|quickly)\b(?= (?:do|does|did|can|could|will|would|are|is it|must|should)\b)/iu.exec(
+    text,
+  )?.[1]
   const [verbs, units, context] = [verbsIn(text), unitsIn(text), contextIn(text)]
   for (const word of wordsOf(text, lexicon)) {
-    if ((word.length === 1 && isSaid(word)) || names.has(word.text)) continue
+    if ((word.length === 1 && isSaid(word)) || names.has(word.text) || word.text === degree?.toLowerCase()) continue
     for (const one of partsOf(word, lexicon)) {
       const key = one.stems[0]!
       if (terms.has(key)) continue
@@ -59,7 +62,12 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
       })
     }
   }
-  const denies = (text.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => denials.has(word.replaceAll('’', "'")))
+  const denies = (
+    text
+      .toLowerCase()
+      .replace(orNot, '')
+      .match(/[\p{L}'’]+/gu) ?? []
+  ).some((word) => denials.has(word.replaceAll('’', "'")))
   // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
   const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
   return {
@@ -69,6 +77,9 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     denies: denies && !isTag,
   }
 }
+
+/** The end of a question that is answered by yes or no: "Is it free or not?", `Sabtu buka tidak?` */
+const orNot = /(?:,|\bor|\batau)?\s*\b(?:not|tidak|belum|bukan)\s*(?:ya|kak|sih)?\s*[?.!]*$/u
 
 /** The share of its weight that a word has which an answer need not have. */
 const aside = 0.6
@@ -86,21 +97,28 @@ const all = (text: string, pattern: RegExp) =>
 
 /** Words that are verbs by where they stand or how they begin: after "can I", after `bisa`, with `me-` or `di-`. */
 const verbsIn = (text: string): Set<string> => {
-  const placed = /\b(?:i|you|we|they|to|bisa|boleh|mau|ingin|harus|akan|dapat|saya|kami)\s+([\p{L}-]{3,})/giu
+  // After "to", a plural or a name is no verb: "reply to complaints".
+  const placed = /\b(?:i|you|we|they|bisa|boleh|mau|ingin|harus|akan|dapat|saya|kami)\s+([\p{L}-]{3,})/giu
+  const infinitives = [...text.matchAll(/\bto\s+([\p{Ll}-]{3,})/gu)].map(([, word]) => word!)
   const prefixed = /\b((?:me[mnlrwy]|di|ber)\p{L}{4,})/giu
-  return new Set([...all(text, placed), ...(builtIn(text) === 'id' ? all(text, prefixed) : [])])
+  const verbs = infinitives.filter((word) => !/[^s]s$/.test(word))
+  return new Set([...all(text, placed), ...verbs, ...(builtIn(text) === 'id' ? all(text, prefixed) : [])])
 }
 
 /** The words of what is told before a question: "I am moving to Medan, can I leave early?" */
 function contextIn(text: string): Set<string> {
+  const asked = new Set(tokensOf(askedIn(text).toLowerCase()))
+  return new Set(tokensOf(text.toLowerCase()).filter((word) => !asked.has(word)))
+}
+
+/** A question without what is told before it, unless it goes on with that: "I have a coach ticket, can I return it?" */
+function askedIn(text: string): string {
   const clauses = text.split(/(?<=[,.;!])\s+/)
   const [last] = clauses.splice(-1)
-  const words = tokensOf(last!.toLowerCase()).filter((text) => !isStopWord({ text }) && !vagueWords.has(text))
-  if (words.length < 2 || pronoun.test(last!)) return new Set()
-  const asked = new Set(tokensOf(last!.toLowerCase()))
-  const told = clauses.filter((clause) => !condition.test(clause)).flatMap((clause) => tokensOf(clause.toLowerCase()))
-  return new Set(told.filter((word) => !asked.has(word)))
+  const isWhole = pronoun.test(last!) || !tokensOf(last!.toLowerCase()).some((word) => isTelling({ text: word }))
+  return isWhole ? text : [...clauses.filter((clause) => condition.test(clause)), last!].join(' ')
 }
+const isTelling = ({ text }: Pick<Word, 'text'>) => !isStopWord({ text }) && !vagueWords.has(text)
 const pronoun = /\b(?:it|its|one|ones|they|them|that|this|there|itu|ini|tersebut)\b|\p{L}{3}nya\b/iu
 const condition = /^(?:if|when|kalau|kalo|klo|jika|bila|apabila|untuk|for)\b/iu
 

@@ -11,7 +11,7 @@ import { scoreOf, telling, type Scored } from './score.ts'
  * The likelihood from which a sentence is taken for an answer; below, the agent says that it does not know. Chosen by
  * cross-validation with `npm run fit`.
  */
-export const threshold = 0.54
+export const threshold = 0.52
 
 /** Letters of an answer, which is spoken: about 25 seconds. */
 const longest = 350
@@ -87,7 +87,9 @@ function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): 
   if (ends.length === 0) return undefined
   const asked = withoutEnd({ ...question, facts: [] })
   const isRow = ({ kind }: Place) => kind === 'row'
-  const rows = ranked(asked, places.filter(isRow)).filter(({ evidence }) => evidence.missing === 0)
+  const rows = ranked(asked, places.filter(isRow)).filter(
+    ({ evidence }) => evidence.missing <= (ends[0]!.isNamed ? 1 : 0),
+  )
   const ofTable = rows.map(({ place }) => place).filter(({ lead }) => lead === rows[0]!.place.lead)
   const found = ends.map((end) => rowAtEnd(end, ofTable, lexicon)).find((row) => row !== undefined)
   return rows.find(({ place }) => place === found)

@@ -40,6 +40,8 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     found: place.hit.score,
     subject: Number(isSubject(question, place)),
     density: densityOf(question, place),
+    // A short question has little to be said, all of which is there.
+    brief: isComplete && facts.strict >= 0 ? 1 / Math.max(1, own.length) : 0,
   }
   return { place, rank: rankOf(evidence), evidence, covered }
 }

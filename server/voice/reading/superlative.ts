@@ -6,8 +6,10 @@ import { wordOf, wordsOf } from './words.ts'
 /** An end of a column of a table that a question asks for, such as that of the lowest price. */
 export interface End {
   /** A word for what the column holds. */
-  column: 'price' | 'speed' | 'size' | 'capacity' | 'duration'
+  column: string
   isMost: boolean
+  /** The question names the column, which counts as a word that the table has. */
+  isNamed?: true
 }
 
 const ends: [RegExp, ...End[]][] = [
@@ -40,9 +42,25 @@ const ends: [RegExp, ...End[]][] = [
   [/\b(?:shortest|tersingkat|terpendek|paling (?:singkat|pendek|sebentar))\b/iu, { column: 'duration', isMost: false }],
 ]
 
+/** The ends of a column that a question names: "the highest interest", `bunga paling tinggi`. */
+const namedEnds: [RegExp, isMost: boolean][] = [
+  [/\b(?:most|highest|biggest|largest|greatest|longest) (\p{L}{3,})/giu, true],
+  [/\b(?:least|lowest|fewest|smallest|shortest) (\p{L}{3,})/giu, false],
+  [/\b(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:tinggi|besar|banyak|lama|panjang)\b/giu, true],
+  [/\b(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:rendah|kecil|sedikit|singkat|pendek)\b/giu, false],
+]
+
 /** The ends that a question may ask for, the likeliest first; none if it asks for no end. */
-export const endsAsked = (question: string): End[] =>
-  ends.filter(([asked]) => asked.test(question)).flatMap(([, ...found]) => found)
+export const endsAsked = (question: string): End[] => [
+  ...namedEnds.flatMap(([asked, isMost]) =>
+    [...question.matchAll(asked)].map(([, column]) => ({
+      column: column!.toLowerCase(),
+      isMost,
+      isNamed: true as const,
+    })),
+  ),
+  ...ends.filter(([asked]) => asked.test(question)).flatMap(([, ...found]) => found),
+]
 
 /** The words of a question that say which row of a table is asked for. */
 const choosing =

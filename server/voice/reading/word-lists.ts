@@ -32,7 +32,7 @@ export const vagueWords = setOf(`
   informasi info jelaskan jenis kasih kata kegunaan kira-kira lain lainnya langsung macam maksud memberi memakai membantu
   menggunakan mengenai mendapat mendapatkan dapatkan minta misalnya mungkin namun pakai perlu perlukah pertanyaan pertama
   proses sebutkan sekarang sekitar sekali semua seluruh sendiri tadi tahun terkait tepat terus waktu bantu soal tersedia
-  melakukan dilakukan lakukan terjadi menjadi diri oke halo hai selamat siang bang orang berlangsung kena dikenakan nyatakan
+  version versions versi melakukan dilakukan lakukan terjadi menjadi diri oke halo hai selamat siang bang orang berlangsung kena dikenakan nyatakan
 `)
 
 /** Words of time, which answers have in other units. */

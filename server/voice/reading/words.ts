@@ -48,11 +48,12 @@ function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon):
   return undefined
 }
 
-/** A verb with its particle some words later: "call my trip off". */
+/** A verb with its particle some words later: "call my trip off". Who gets something "in" a place does not get in. */
 function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
+  const isVague = /^(?:get|go|come|is|are|be)$/i.test(tokens[at]!)
   for (let later = at + 2; later <= at + 4 && later < tokens.length; later++) {
     const particle = tokens[later]!.toLowerCase()
-    if (!particles.has(particle)) continue
+    if (!particles.has(particle) || (isVague && particle !== 'back')) continue
     const words = [tokens[at]!.toLowerCase(), particle]
     const key = phraseKey(words)
     const known = concepts.get(key)
