@@ -252,8 +252,13 @@ async function storedAs(api: Api, { contract, at }: Resource, title: unknown) {
 
 async function fillIn(page: Page, { contract, fields, screens }: Resource, body: Record<string, unknown>, api: Api) {
   // A field that the others hide is null, or an empty list.
-  const hidden = hiddenFields(contract.endpoints['create']!.rules, body)
-  const shown = screens.create!.fields.filter((name) => !hidden.includes(name))
+  const { rules } = contract.endpoints['create']!
+  const hidden = hiddenFields(rules, body)
+  // A field that depends on others may show only after these are filled in.
+  const isDependent = (name: string) => Number(name in (rules?.conditions ?? {}))
+  const shown = screens
+    .create!.fields.filter((name) => !hidden.includes(name))
+    .toSorted((one, other) => isDependent(one) - isDependent(other))
   for (const name of shown.filter((name) => (body[name] ?? null) !== null)) {
     const { control: own, ref } = fields[name]!
     const label = fieldKey(name, fields[name]!)
