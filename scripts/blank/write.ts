@@ -60,6 +60,7 @@ const productScripts = [
   'blank',
   'blank:check',
   'bench',
+  'fit',
   'size',
   'mutate',
   'demo:calls',
