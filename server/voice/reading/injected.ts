@@ -12,8 +12,7 @@ const orders = [
   /\b(?:kamu|anda) sekarang (?:adalah|dalam|berada|menjadi|bukan)\b.{0,40}\b(?:mode|asisten|ai|bot|agen)\b/iu,
   /\b(?:ai|virtual|language model|chat ?bots?|llms?)[ -]?(?:assistants?|agents?|models?)?\b.{0,25}\b(?:must|should|shall|are instructed to|has to|have to)\b.{0,40}\b(?:say|tell|answer|reply|reveal|claim|recommend|ignore|respond|offer|mention|promise)\b/iu,
   /\b(?:note|attention|instructions?|message|important|catatan|perhatian|instruksi|perintah) (?:to|for|untuk|bagi|kepada) (?:the |all |any |semua )?(?:ai|a\.i\.|assistants?|chat ?bots?|bots?|llms?|language models?|(?:voice|virtual) (?:agents?|assistants?)|asisten|agen (?:suara|ai))\b/iu,
-  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi)\b/iu,
-  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:system|hidden|secret|sistem|rahasia) (?:rules|aturan)\b/iu,
+  /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi)|(?:system|hidden|secret|sistem|rahasia) (?:rules|aturan))\b/iu,
   /\b(?:enter|enable|activate|switch to|in|aktifkan|masuk ke)\b.{0,15}\b(?:developer|maintenance|debug|god|jailbreak) mode\b/iu,
   /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^\s*#{0,6}\s*(?:system|assistant)\s*:/imu,
 ]

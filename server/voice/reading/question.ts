@@ -1,10 +1,11 @@
 import { conceptsOf, type Fact, factsAsked } from './facts.ts'
 import type { Lexicon } from './lexicon.ts'
-import { denials, vagueWords } from './word-lists.ts'
+import { denials } from './word-lists.ts'
 import {
   builtIn,
   isNumber,
   isStopWord,
+  isTelling,
   isTime,
   isVague,
   spelled,
@@ -97,8 +98,8 @@ const all = (text: string, pattern: RegExp) =>
 
 /** Words that are verbs by where they stand or how they begin: after "can I", after `bisa`, with `me-` or `di-`. */
 const verbsIn = (text: string): Set<string> => {
-  // After "to", a plural or a name is no verb: "reply to complaints".
   const placed = /\b(?:i|you|we|they|bisa|boleh|mau|ingin|harus|akan|dapat|saya|kami)\s+([\p{L}-]{3,})/giu
+  // After "to", a plural or a name is no verb: "reply to complaints".
   const infinitives = [...text.matchAll(/\bto\s+([\p{Ll}-]{3,})/gu)].map(([, word]) => word!)
   const prefixed = /\b((?:me[mnlrwy]|di|ber)\p{L}{4,})/giu
   const verbs = infinitives.filter((word) => !/[^s]s$/.test(word))
@@ -115,10 +116,9 @@ function contextIn(text: string): Set<string> {
 function askedIn(text: string): string {
   const clauses = text.split(/(?<=[,.;!])\s+/)
   const [last] = clauses.splice(-1)
-  const isWhole = pronoun.test(last!) || !tokensOf(last!.toLowerCase()).some((word) => isTelling({ text: word }))
+  const isWhole = pronoun.test(last!) || !tokensOf(last!.toLowerCase()).some(isTelling)
   return isWhole ? text : [...clauses.filter((clause) => condition.test(clause)), last!].join(' ')
 }
-const isTelling = ({ text }: Pick<Word, 'text'>) => !isStopWord({ text }) && !vagueWords.has(text)
 const pronoun = /\b(?:it|its|one|ones|they|them|that|this|there|itu|ini|tersebut)\b|\p{L}{3}nya\b/iu
 const condition = /^(?:if|when|kalau|kalo|klo|jika|bila|apabila|untuk|for)\b/iu
 

@@ -1,15 +1,12 @@
 import type { Hit } from '../agent.ts'
 import { stemsOf } from './stems.ts'
-import { isStopWord, tokensOf } from './words.ts'
-import { vagueWords } from './word-lists.ts'
+import { isTelling, tokensOf } from './words.ts'
 
 /** The share of the words of an answer that a passage has if the answer rests on it, and the fewest of them. */
 const [share, fewest] = [0.6, 3]
 
 const tellingStems = (text: string): string[][] =>
-  [...new Set(tokensOf(text.toLowerCase()))]
-    .filter((word) => !isStopWord({ text: word }) && !vagueWords.has(word))
-    .map(stemsOf)
+  [...new Set(tokensOf(text.toLowerCase()))].filter(isTelling).map(stemsOf)
 
 /** The passages that an answer rests on though it names none, by the words that it has of them. */
 export function restsOn(answer: string, hits: readonly Hit[]): Hit[] {

@@ -50,10 +50,10 @@ function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon):
 
 /** A verb with its particle some words later: "call my trip off". Who gets something "in" a place does not get in. */
 function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
-  const isVague = /^(?:get|go|come|is|are|be)$/i.test(tokens[at]!)
+  const isWeak = /^(?:get|go|come|is|are|be)$/i.test(tokens[at]!)
   for (let later = at + 2; later <= at + 4 && later < tokens.length; later++) {
     const particle = tokens[later]!.toLowerCase()
-    if (!particles.has(particle) || (isVague && particle !== 'back')) continue
+    if (!particles.has(particle) || (isWeak && particle !== 'back')) continue
     const words = [tokens[at]!.toLowerCase(), particle]
     const key = phraseKey(words)
     const known = concepts.get(key)
@@ -88,6 +88,8 @@ const isOf = (known: ReadonlySet<string>, text: string) =>
 
 export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => isOf(stopWords, text)
 export const isVague = ({ text, length }: Word): boolean => length === 1 && isOf(vagueWords, text)
+/** Tells whether a word says something of a subject. */
+export const isTelling = (text: string): boolean => !isStopWord({ text }) && !vagueWords.has(text)
 export const isTime = ({ text }: Pick<Word, 'text'>): boolean => isOf(timeWords, text)
 export const isNumber = ({ text }: Pick<Word, 'text'>): boolean => /^\p{N}/u.test(text)
 
