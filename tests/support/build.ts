@@ -1,4 +1,8 @@
 import { buildConsole } from '../../scripts/steps/build.ts'
+import { openRun } from './once-in-run.ts'
 
 /** Builds the console from the current sources before the suites run. */
-export default buildConsole
+export default async function setUp() {
+  await buildConsole()
+  return openRun()
+}

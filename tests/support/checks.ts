@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The list of an open antd select scrolls with the arrow keys of its combobox, which axe does not see. */
 const isScrolledByKeys = (html: string) => html.startsWith('<div class="rc-virtual-list-holder"')
@@ -26,17 +30,23 @@ export async function findings(page: Page, search: Search = {}): Promise<string[
 }
 
 async function analyze(page: Page, { impacts, rules, within }: Search): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
-    // Without a second page to gather the findings of frames, which no screen has.
-    .setLegacyMode()
-  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  const isLoaded = await page.evaluate(() => 'axe' in window)
+  // Compiling axe takes as long as half a search: a page that is searched again has it.
+  if (!isLoaded) await page.evaluate(axeSource)
+  const violations = await page.evaluate(violationsOf, { rules, within })
   return violations
-    .filter(
-      ({ id, nodes }) => id !== 'scrollable-region-focusable' || !nodes.every(({ html }) => isScrolledByKeys(html)),
-    )
+    .filter(({ id, nodes }) => id !== 'scrollable-region-focusable' || !nodes.every(isScrolledByKeys))
     .filter(({ impact }) => !impacts || impacts.some((named) => named === impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    .map(({ id, nodes }) => `${id}: ${nodes.map((html) => html.slice(0, 160)).join(' | ')}`)
+}
+
+/** Runs in the page. */
+async function violationsOf({ rules, within }: Search) {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within ?? document, {
+    resultTypes: ['violations'],
+    ...(rules && { runOnly: rules }),
+  })
+  return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => html) }))
 }
 
 /** The horizontal overflow of the page in pixels. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
+import { compiledPlatform } from '../../support/compiled.ts'
 
 export interface Started {
   process: ChildProcess
@@ -27,7 +28,7 @@ export function useServers() {
 
 /** Starts a server and waits until it listens. */
 export async function start(env: Record<string, string>): Promise<Started> {
-  const started = launch(env)
+  const started = await launch(env)
   const address = await new Promise<string>((resolve, reject) => {
     started.process.stdout!.on('data', () => {
       const found = /Ready on (\S+)/.exec(started.output())?.[1]
@@ -39,19 +40,21 @@ export async function start(env: Record<string, string>): Promise<Started> {
 }
 
 /** Runs a server that must fail to start; returns its exit code and output. */
-export const refuse = (env: Record<string, string>) => outcomeOf(launch(env))
+export const refuse = async (env: Record<string, string>) => outcomeOf(await launch(env))
 
 /** Runs `npm run admin` with the password piped in. */
-export function runAdmin(args: string[], password: string, env: Record<string, string>) {
-  const command = launch(env, ['server/admin.ts', ...args])
+export async function runAdmin(args: string[], password: string, env: Record<string, string>) {
+  const command = run(['--import', 'tsx', 'server/admin.ts', ...args], env)
   command.process.stdin!.end(`${password}\n`)
   return outcomeOf(command)
 }
 
 const outcomeOf = async ({ exit, output }: Omit<Started, 'address'>) => ({ code: await exit, said: output().trim() })
 
-function launch(env: Record<string, string>, command = ['server/main.ts']): Omit<Started, 'address'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...command], {
+const launch = async (env: Record<string, string>) => run(['--enable-source-maps', await compiledPlatform()], env)
+
+function run(args: string[], env: Record<string, string>): Omit<Started, 'address'> {
+  const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], PORT: '0', REQUEST_LOG: 'off', ...env },
   })
   running.add(child)
