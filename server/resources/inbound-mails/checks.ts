@@ -1,6 +1,5 @@
 import { promises as dns } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
-import { authenticate } from 'mailauth'
 import type { CommentMail } from '#contract/ticket-comments.ts'
 
 type Checks = NonNullable<CommentMail['checks']>
@@ -33,6 +32,7 @@ export async function checkMail(raw: Buffer, peer: Peer, resolve: Resolve = dns.
 
 async function check(raw: Buffer, peer: Peer, resolver: Resolve): Promise<Checks> {
   const options = { ...peer, resolver, trustReceived: false, disableArc: true, disableBimi: true, minBitLength: 1024 }
+  const { authenticate } = await import('mailauth')
   const { spf, dkim, dmarc } = await authenticate(raw, options as never)
   const signatures = (dkim?.results ?? []).map(({ status }) => resultOf(status.result))
   return {
