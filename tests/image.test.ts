@@ -100,7 +100,7 @@ test('what CI runs exists', () => {
   const commands = [...steps, ...readFileSync('.ci/run', 'utf8').split('\n')]
     .map((line) => /^\s*npm (?:run )?([\w:]+)/.exec(line)?.[1])
     .filter((name) => name && name !== 'ci')
-  expect(commands).toEqual(['test', 'new:check', 'blank:check', 'image'])
+  expect(commands).toEqual(['test', 'image', 'new:check', 'blank:check'])
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands))
 })
 

@@ -1,55 +1,32 @@
 import { withKnowledge } from './knowledge/ask.ts'
-import { bankEntries, bankQuestions } from './knowledge/bank.ts'
+import { businesses } from './knowledge/businesses.ts'
 import { entries } from './knowledge/entries.ts'
-import { clinicEntries } from './knowledge/clinic.ts'
-import { clinicQuestions } from './knowledge/clinic-questions.ts'
-import { gymEntries, gymQuestions } from './knowledge/gym.ts'
 import { measureAnswers, type Tally } from './knowledge/measure-answers.ts'
-import { hotelEntries } from './knowledge/hotel.ts'
-import { hotelQuestions } from './knowledge/hotel-questions.ts'
-import { providerEntries } from './knowledge/provider.ts'
-import { providerQuestions } from './knowledge/provider-questions.ts'
 import { questions } from './knowledge/questions.ts'
-import { travelEntries } from './knowledge/travel.ts'
-import { travelQuestions } from './knowledge/travel-questions.ts'
 import { percentile } from './load.ts'
 import type { Figure } from './table.ts'
 
 /**
  * Asks businesses what they know and what they do not: whether answers are right, refused and cited, and how long they take.
- * The questions to the clinic and every second one to the provider and the hotel are held out: measure with them, and do not
- * look at which of them fail. `npm run fit` fits the engine to the others.
+ * Measure with the questions that are held out, and do not look at which of them fail. `npm run fit` fits the engine to the others.
  */
 export async function measureAnswering(): Promise<Figure[]> {
-  const onMiss = (half: string, said: string | string[], answer: string) =>
-    console.log(`${half}: ${[said].flat().join(' / ')} → ${answer}`)
-  const { developed, held } = await measureAnswers({ entries: travelEntries, questions: travelQuestions, onMiss })
-  const clinic = await measureAnswers({ entries: clinicEntries, questions: clinicQuestions, halfOf: () => 'held' })
-  const gym = await measureAnswers({
-    entries: gymEntries,
-    questions: gymQuestions,
-    halfOf: () => 'developed',
-    onMiss,
-  })
-  const bank = await measureAnswers({
-    entries: bankEntries,
-    questions: bankQuestions,
-    halfOf: () => 'developed',
-    onMiss,
-  })
-  const provider = await measureAnswers({ entries: providerEntries, questions: providerQuestions })
-  const hotel = await measureAnswers({ entries: hotelEntries, questions: hotelQuestions })
-  return [
-    ...figuresOf(developed, 'developed with'),
-    ...figuresOf(gym.developed, 'a sports club, developed with'),
-    ...figuresOf(bank.developed, 'a bank, developed with'),
-    ...figuresOf(held, 'held out'),
-    ...unbounded(figuresOf(clinic.held, 'a clinic, held out')),
-    ...unbounded(figuresOf(provider.held, 'an internet provider, held out')),
-    ...unbounded(figuresOf(hotel.held, 'a hotel, held out')),
-    ...(await measureShop()),
-  ]
+  const figures: Figure[] = []
+  for (const business of businesses) {
+    const halves = await measureAnswers({
+      ...business,
+      onMiss: (half, said, answer) => half === 'developed' && tell(said, answer),
+    })
+    for (const [half, tally] of Object.entries(halves)) {
+      if (tally.answerable === 0) continue
+      const found = figuresOf(tally, `${business.about}, ${half === 'held' ? 'held out' : 'developed with'}`)
+      figures.push(...(half === 'held' && business.name !== 'travel' ? unbounded(found) : found))
+    }
+  }
+  return [...figures, ...(await measureShop())]
 }
+
+const tell = (said: string | string[], answer: string) => console.log(`${[said].flat().join(' / ')} → ${answer}`)
 
 /** Figures without bounds: they tell how the engine does with what it was not developed with. */
 const unbounded = (figures: Figure[]) => figures.map(({ least: _, most: __, ...figure }) => figure)

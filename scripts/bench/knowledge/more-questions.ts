@@ -1,7 +1,8 @@
 import type { QuestionSet } from './asked.ts'
+import type { Business } from './businesses.ts'
 
 /** More questions to the businesses of the other sets, by which the weights of the engine are fitted. */
-export const moreQuestions: Record<'travel' | 'gym' | 'provider' | 'hotel' | 'bank', Omit<QuestionSet, 'smallTalk'>> = {
+export const moreQuestions: Partial<Record<Business['name'], Omit<QuestionSet, 'smallTalk'>>> = {
   travel: {
     known: {
       mixed: [

@@ -42,7 +42,7 @@ cart basket checkout keranjang
 stock in_stock supply stok persediaan tersedia
 size sizes fit fits fitting ukuran pas muat kekecilan kebesaran
 exchange swap change_for another_one tukar menukar ditukar penukaran
-refund refunded money_back reimbursed pengembalian_dana uang_kembali dikembalikan refund_dana dana_kembali
+refund refunded money_back reimbursed pengembalian_dana uang_kembali refund_dana dana_kembali
 heavy weigh weighs weight kilos kilograms kilogram kg berat bobot timbang
 doctor consultant specialist physician dokter spesialis
 symptom symptoms feel_ill gejala keluhan
@@ -109,6 +109,8 @@ nationality foreigner foreigners expat expats wna orang_asing warga_asing
 company business corporate firm organisation perusahaan bisnis usaha
 staff employee employees worker workers karyawan pegawai petugas
 apply applying applied application melamar lamaran mengajukan pengajuan
+trade_in part_exchange tukar_tambah
+crack cracked shattered retak pecah
 warranty guarantee guaranteed garansi jaminan
 manual instructions how_to_use user_guide buku_petunjuk cara_pakai petunjuk_penggunaan
 assemble assembly put_together rakit merakit perakitan

@@ -59,7 +59,7 @@ export const facts: Fact[] = [
   {
     name: 'time',
     asked: of(
-      String.raw`\b(?:when|what time|what days?|which days?|until when|from when|by when|kapan|jam berapa|pukul berapa|hari apa|sampai kapan|tanggal berapa)\b|\b(?:opening|business|office) hours\b|\bjam (?:buka|operasional|kerja|tutup)\b`,
+      String.raw`(?:^|[,;.:]\s|\b(?:and|or|but|so|know|tell me|ask|check|see|exactly|sure|do) )when\b|\bwhen\W*$|\b(?:what time|what days?|which days?|until when|from when|by when|kapan|jam berapa|pukul berapa|hari apa|sampai kapan|tanggal berapa)\b|\b(?:opening|business|office) hours\b|\bjam (?:buka|operasional|kerja|tutup)\b`,
     ),
     found: of(
       String.raw`\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm|a\.m|p\.m)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:senin|selasa|rabu|kamis|jumat|sabtu|minggu)\b|\b(?:every|each|setiap|within|after|before|until|once|as soon as|sebelum|setelah|sejak|sampai|hingga|dalam|segera)\b|\b\d+(?:st|nd|rd|th)\b|\b(?:tanggal|pukul|jam) \d|\b${numbers} ${spans}\b|\b(?:daily|weekly|monthly|24/7)\b`,

@@ -81,7 +81,7 @@ boss manager supervisor superior person_in_charge atasan manajer kepala pimpinan
 teacher trainer instructor pelatih guru pengajar instruktur
 doctor physician gp medic dokter
 nurse midwife perawat bidan suster
-helpdesk help_line helpline support customer_service pusat_bantuan layanan_pelanggan bantuan call_center
+~helpdesk help_line helpline support customer_service pusat_bantuan layanan_pelanggan bantuan call_center
 phone telephone call dial telepon menelepon nelpon ditelepon telfon hubungi
 text_message sms whatsapp wa chat pesan
 mail post letter surat pos
@@ -161,7 +161,7 @@ give_back return returned hand_back kembalikan dikembalikan pengembalian mengemb
 collect fetch pick_up ambil diambil mengambil
 hold capacity fit fits accommodate seats muat menampung kapasitas daya_tampung
 how_big size large ukuran luas
-wide wifi wi-fi wireless nirkabel
+wifi wi-fi wireless nirkabel
 password passcode key kata_sandi sandi
 network ssid jaringan
 cable wire fibre fiber kabel serat

@@ -47,7 +47,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   const degree = /\bhow (fast|quick|quickly)\b(?= (?:do|does|did|can|could|will|would|are|is it|must|should)\b)/iu.exec(
     text,
   )?.[1]
-  const [verbs, units, context] = [verbsIn(text), unitsIn(text), contextIn(text)]
+  const [verbs, units, context] = [asideVerbsIn(text), unitsIn(text), contextIn(text)]
   for (const word of wordsOf(text, lexicon)) {
     if ((word.length === 1 && isSaid(word)) || names.has(word.text) || word.text === degree?.toLowerCase()) continue
     for (const one of partsOf(word, lexicon)) {
@@ -105,6 +105,16 @@ const verbsIn = (text: string): Set<string> => {
   const verbs = infinitives.filter((word) => !/[^s]s$/.test(word))
   return new Set([...all(text, placed), ...verbs, ...(builtIn(text) === 'id' ? all(text, prefixed) : [])])
 }
+
+/** Verbs that an answer need not have: not the one that a question is about, as in "What do I bring when I collect my order?" */
+function asideVerbsIn(text: string): Set<string> {
+  const [main, ...rest] = text.toLowerCase().split(subordinate)
+  const verbs = verbsIn(text)
+  const telling = rest.length > 0 ? tokensOf(main!).filter(isTelling) : []
+  if (telling.length > 0 && telling.every((word) => verbs.has(word))) for (const word of telling) verbs.delete(word)
+  return verbs
+}
+const subordinate = /(?<=\p{L})\s(?:when|if|while|after|before|kalau|jika|bila|saat|ketika|setelah|sebelum)\s/u
 
 /** The words of what is told before a question: "I am moving to Medan, can I leave early?" */
 function contextIn(text: string): Set<string> {

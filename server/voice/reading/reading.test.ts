@@ -24,6 +24,7 @@ test.each([
   ['syarat-syaratnya', 'syarat'],
   ['bersihin', 'bersih'],
   ['uangnya', 'uang'],
+  ['membership', 'member'],
 ])('%s is compared with %s', (one, other) => {
   expect(stemsOf(other).some((stem) => stemsOf(one).includes(stem))).toBe(true)
 })
@@ -109,9 +110,18 @@ test('the row at the end of another column is found by what the column holds', (
 test.each([
   ['relokasi', 'relocation'],
   ['donasi', 'donation'],
+  ['donasi', 'donate'],
   ['publik', 'public'],
+  ['aksesori', 'accessories'],
+  ['servis', 'service'],
+  ['fasilitas', 'facilities'],
 ])('a word that both languages took over is compared: %s', (one, other) => {
-  expect(stemsOf(one)).toContain(stemsOf(other)[0])
+  expect(stemsOf(other).some((stem) => stemsOf(one).includes(stem))).toBe(true)
+})
+
+test('words of other meanings are not spelled alike', () => {
+  const alike = (one: string, other: string) => stemsOf(other).some((stem) => stemsOf(one).includes(stem))
+  expect([alike('station', 'statue'), alike('price', 'prize'), alike('cinema', 'kanan')]).toEqual([false, false, false])
 })
 
 test('what one does and what is told before a question need not be in its answer', () => {
@@ -123,6 +133,34 @@ test('what one does and what is told before a question need not be in its answer
 
 test('what is done is asked about where nothing else is', () => {
   expect(parse('How do I cancel?', lexicon).terms.map(({ isAside }) => isAside)).toEqual([false])
+  const [code, order] = ['Bring the pickup code and an identity card.', 'We keep an order for three days.']
+  expect(ask('What do I bring when I pick up my order?', `${order} ${code}`)).toContain(code)
+})
+
+test('a time is asked for by "when" as a question, not by what happens then', () => {
+  const namesOf = (question: string) => factsAsked(question.toLowerCase()).map(({ name }) => name)
+  expect(['When do you open?', 'Tell me when you open', 'You open when?'].map(namesOf)).toEqual([
+    ['time'],
+    ['time'],
+    ['time'],
+  ])
+  expect(namesOf('Can I pay when the parcel arrives?')).toEqual([])
+})
+
+test.each([
+  ['Kapan uang saya kembali?', 'refund'],
+  ['Where is the pickup point?', 'pick up'],
+])('a phrase is read with an owner within it, and as one word: %s', (question, phrase) => {
+  const meant = parse(phrase, lexicon).terms.flatMap(({ concepts }) => [...concepts])
+  expect(parse(question, lexicon).terms.some(({ concepts }) => meant.some((one) => concepts.has(one)))).toBe(true)
+})
+
+test('whom one calls says less than what is asked for', () => {
+  const { terms } = parse('Nomor telepon layanan pelanggan berapa?', lexicon)
+  expect(terms.map(({ text, weight }) => [text, weight])).toEqual([
+    ['nomor telepon', 1],
+    ['layanan pelanggan', 0.5],
+  ])
 })
 
 test('a price that is asked for a unit is not answered by one without it', () => {

@@ -15,21 +15,34 @@ export function stemsOf(word: string): string[] {
   return stems
 }
 
-const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word), ...loaned(word)]
+const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word), ...respelled(word)]
 
-/** Endings of words that both languages took from others: `relokasi` is `relocation`, `fasilitas` nearly `facility`. */
-const loans: [RegExp, string][] = [
-  [/([aiu])si$/, '$1tion'],
-  [/([kp])si$/, '$1tion'],
+/** The spelling that Indonesian gives to what it took over, in this order: `aksesori` is `accessory`, `relokasi` is `relocation`. */
+const respellings: [RegExp, string][] = [
   [/itas$/, 'ity'],
-  [/ik$/, 'ic'],
+  [/ies$/, 'y'],
+  [/(?<=[^suoi])s$/, ''],
+  [/ph/g, 'f'],
+  [/x|cc(?=[eiy])/g, 'ks'],
+  [/sc(?=[eiy])/g, 's'],
+  [/ch|ck|c(?=[^eiy]|$)/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/qu/g, 'ku'],
+  [/[ts]ion$/, 'si'],
+  [/(?<=[a-z]{3})ate$/, 'asi'],
+  [/y$/, 'i'],
+  [/th/g, 't'],
+  [/([a-z])\1/g, '$1'],
+  [/(?<=[kn])t$/, ''],
+  [/e$/, ''],
+  [/v$/, 'f'],
 ]
 
-/** The English word that an Indonesian one with such an ending is. */
-function loaned(word: string): string[] {
-  const bare = word.replace(/nya$/, '')
-  const found = loans.find(([ending]) => bare.length > 5 && ending.test(bare))
-  return found ? [english(bare.replace(...found).replaceAll(/k(?=[aoulrt])/g, 'c'))] : []
+/** A word as Indonesian would spell it, marked as such. A short one would be like too many others. */
+function respelled(word: string): string[] {
+  const bare = word.replace(/(?<=\p{L}{4})nya$/u, '')
+  if (bare.length < 5) return []
+  return [`~${respellings.reduce((spelled, [from, to]) => spelled.replace(from, to), bare)}`]
 }
 
 const cache = new Map<string, string[]>()
@@ -45,6 +58,7 @@ const endings: [RegExp, string, fewest: number][] = [
   [/ions?$/, '', 4],
   [/ment$/, '', 3],
   [/ness$/, '', 4],
+  [/ship$/, '', 4],
   [/ally$|ly$/, '', 4],
   [/ing$/, '', 3],
   [/ed$/, '', 3],

@@ -85,7 +85,7 @@ office kantor headquarters head_office kantor_pusat
 counter desk loket
 parking park parkir
 toilet restroom washroom bathroom lavatory kamar_kecil wc
-internet wifi wi-fi online internetan jaringan
+internet wifi wi-fi internetan jaringan
 electricity power socket outlet plug listrik colokan stopkontak
 food meal meals snack makanan makan catering konsumsi
 drink water minuman minum air beverage
@@ -95,7 +95,7 @@ log_in login sign_in masuk log_on
 forgot forget forgotten lost lupa ingat remember
 lose lost missing hilang kehilangan tertinggal left_behind ketinggalan
 found find ditemukan menemukan
-sign_up register registration join enrol enroll joining apply daftar mendaftar pendaftaran bergabung open_account become_a_member become_a_customer
+sign_up register registration join enrol enroll joining apply daftar mendaftar pendaftaran bergabung open_account membership become_a_member become_a_customer
 membership member anggota keanggotaan
 points point poin loyalty reward rewards
 expire expiry valid validity hangus kedaluwarsa berlaku kadaluarsa expiration
@@ -115,9 +115,9 @@ warranty guarantee garansi jaminan guaranteed dijamin
 insurance insured insure asuransi diasuransikan
 complaint complain keluhan mengeluh pengaduan komplain
 contact reach call phone telephone hubungi menghubungi kontak telepon dihubungi
-phone_number telephone_number hotline nomor_telepon call_center call_centre nomor
+phone_number telephone_number telephone hotline nomor_telepon telepon call_center call_centre nomor
 email e-mail surel mail
-customer_service support help_desk helpdesk layanan_pelanggan call_center customer_support layanan cs dukungan assistance
+~customer_service support help_desk helpdesk layanan_pelanggan call_center customer_support layanan cs dukungan assistance
 ~respond response answered reply balas dibalas jawab dijawab
 person people someone somebody orang
 customer client pelanggan klien buyer
@@ -178,7 +178,7 @@ clean cleaning bersih membersihkan pembersihan laundry
 appointment janji_temu janji
 class course lesson kelas kursus
 training pelatihan latihan
-delivery_cost shipping_cost ongkir ongkos_kirim shipping_fee
+postage delivery_cost shipping_cost ongkir ongkos_kirim shipping_fee
 overdue past_due menunggak tunggakan jatuh_tempo due
 reminder pengingat
 ~working_day working_days business_day business_days hari_kerja

@@ -20,7 +20,7 @@ export const stopWords = setOf(`
 
 /** Words that many questions have and that answers put otherwise: they count little. */
 export const vagueWords = setOf(`
-  after before since item items ask asking answer actually again along around available away back become better best bit case come comes could currently
+  after before since setelah sesudah sebelum sejak item items ask asking answer actually again along around available away back become better best bit case come comes could currently
   detail details different else everything exactly explain find first get give given gives go goes going gonna good guys
   happen happens happened have help hear hello hi info information instead interested keep kind know last least look looking
   lot made make makes making matter mean means more most mind need needed needs new next normally now number offer offers

@@ -41,12 +41,19 @@ export function wordsOf(text: string, lexicon: Lexicon): Word[] {
 function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon): Word | undefined {
   for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {
     const words = tokens.slice(at, at + length).map((token) => token.toLowerCase())
-    const key = phraseKey(words)
+    const key = phraseKey(withoutOwner(words))
     const known = concepts.get(key)
     if (known) return { text: words.join(' '), stems: [key], concepts: known, length, isName: false }
   }
   return undefined
 }
+
+/** A phrase without who has what it is of: `uang saya kembali`, "reset my password". */
+const withoutOwner = ([first, ...rest]: string[]): string[] => {
+  const last = rest.pop()!
+  return [first!, ...rest.filter((word) => !owners.has(word)), last]
+}
+const owners = new Set(['my', 'our', 'your', 'the', 'saya', 'kami', 'kita', 'aku', 'kamu', 'anda'])
 
 /** A verb with its particle some words later: "call my trip off". Who gets something "in" a place does not get in. */
 function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
@@ -73,9 +80,13 @@ export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): 
     concepts.get(text) ??
     concepts.get(stems[0]!) ??
     firstOf(stems, concepts) ??
-    firstOf(colloquialOf(text).flatMap(stemsOf), concepts)
+    firstOf(colloquialOf(text).flatMap(stemsOf), concepts) ??
+    concepts.get(phraseKey(compound.exec(text)?.slice(1) ?? []))
   return { text, stems, concepts: own ?? none, length: 1, isName: isWithin && /^\p{Lu}/u.test(token) }
 }
+
+/** A verb and its particle written as one: `pickup`. */
+const compound = /^(\p{L}{3,})(up|in|out|off|back|down)$/u
 
 function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
   for (const stem of stems) if (concepts.has(stem)) return concepts.get(stem)
