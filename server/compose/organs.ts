@@ -10,7 +10,7 @@ import { search } from '#contract/search.ts'
 import { sockets } from '#contract/sockets.ts'
 import { undo } from '#contract/undo.ts'
 import { mountSockets } from '../http/socket-ticket-route.ts'
-import { mailedCodes, passwordResets, registrations } from '../identity/table.ts'
+import { mailedCodes, passwordResets, rateLimits, registrations } from '../identity/table.ts'
 import { mountBulk } from '../jobs/bulk-routes.ts'
 import { mountImports } from '../jobs/import/routes.ts'
 import { jobPolicy } from '../jobs/policy.ts'
@@ -84,6 +84,7 @@ export const basicSweeps: Sweep[] = [
   [registrations, lt(registrations.expires_at, ago(1))],
   [mailedCodes, lt(mailedCodes.expires_at, sql`now()`)],
   [passwordResets, lt(passwordResets.expires_at, sql`now()`)],
+  [rateLimits, lt(rateLimits.expire, sql`now()`)],
   [tasks, and(ne(tasks.status, 'queued'), lt(tasks.created_at, ago(7)))],
 ]
 

@@ -3,7 +3,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { mfa } from '#contract/mfa.ts'
 import { users } from '#contract/users.ts'
+import { sweep } from '#server/composition.ts'
+import { inPlatform } from '#server/db/scope.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { rateLimits } from '#server/identity/table.ts'
 import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
 import { join, password, queuedMails, roleNamed, totpAt, withAuthenticator } from './support/identity.ts'
 import { accounts, usePlatform, type Answer, type Sending } from './support/platform.ts'
@@ -31,6 +34,18 @@ function expectBounded(answers: Answer[], wrong: number, allowed: number) {
 
 const logIn = (email: string, typed: string, ip: string) =>
   platform.call(login, { body: { email, password: typed }, ip })
+
+test('counters are deleted after their time', async () => {
+  const count = (key: string, expire: Date) => ({ key, points: 1, expire })
+  await inPlatform(platform.db, (tx) =>
+    tx
+      .insert(rateLimits)
+      .values([count('past', new Date(Date.now() - 1000)), count('ahead', new Date(Date.now() + 60_000))]),
+  )
+  await sweep(platform.db)
+  const left = await inPlatform(platform.db, (tx) => tx.select({ key: rateLimits.key }).from(rateLimits))
+  expect(left.map(({ key }) => key).filter((key) => ['past', 'ahead'].includes(key))).toEqual(['ahead'])
+})
 
 describe('wrong passwords', () => {
   test('from one address are limited', async () => {
