@@ -55,10 +55,10 @@ export async function dial(port: number, uuid: string) {
     press: (key: string) => socket.write(frame(kinds.digit, Buffer.from(key))),
     /** Waits for the first sound. */
     hear,
-    /** Waits for an answer, until it is over. */
-    async listen() {
+    /** Waits for an answer, until it is over. @param pause milliseconds without a sound after which it is */
+    async listen(pause = 300) {
       await hear()
-      const isOver = () => performance.now() - state.at > 300 || state.isClosed || failing('It still speaks')
+      const isOver = () => performance.now() - state.at > pause || state.isClosed || failing('It still speaks')
       await vi.waitFor(isOver, { timeout, interval: 20 })
       state.sound = Buffer.alloc(0)
     },
