@@ -8,7 +8,6 @@ import { moreQuestions } from './bench/knowledge/more-questions.ts'
 
 const examples: Example[] = []
 for (const { name, entries, questions, halfOf } of businesses) {
-  if (halfOf(0) === 'held') continue
   await withKnowledge(entries, async (_ask, search) => {
     examples.push(...(await examplesOf(name, questions, search, (at) => halfOf(at) === 'developed')))
     const more = moreQuestions[name]

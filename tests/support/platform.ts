@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { consoleFolder } from '../../scripts/steps/examples.ts'
-import { compiledPlatform } from './compiled.ts'
+import { platformArgs } from './compiled.ts'
 
 export interface Platform {
   url: string
@@ -52,7 +52,7 @@ export async function freePort(): Promise<number> {
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 async function launch(url: string, env: Record<string, string>): Promise<ChildProcess> {
-  const server = spawnServer(await compiledPlatform(), env)
+  const server = spawnServer(await platformArgs(), env)
   const output = collect(server)
   for (;;) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`)
@@ -62,8 +62,8 @@ async function launch(url: string, env: Record<string, string>): Promise<ChildPr
   }
 }
 
-const spawnServer = (file: string, env: Record<string, string>) =>
-  spawn(process.execPath, ['--enable-source-maps', file], { env: { ...process.env, NODE_ENV: '', ...env } })
+const spawnServer = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: '', ...env } })
 
 function collect(server: ChildProcess): () => string {
   let text = ''

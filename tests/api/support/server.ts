@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
-import { compiledPlatform } from '../../support/compiled.ts'
+import { platformArgs } from '../../support/compiled.ts'
 
 export interface Started {
   process: ChildProcess
@@ -51,7 +51,7 @@ export async function runAdmin(args: string[], password: string, env: Record<str
 
 const outcomeOf = async ({ exit, output }: Omit<Started, 'address'>) => ({ code: await exit, said: output().trim() })
 
-const launch = async (env: Record<string, string>) => run(['--enable-source-maps', await compiledPlatform()], env)
+const launch = async (env: Record<string, string>) => run(await platformArgs(), env)
 
 function run(args: string[], env: Record<string, string>): Omit<Started, 'address'> {
   const child = spawn(process.execPath, args, {
