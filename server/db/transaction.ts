@@ -42,6 +42,8 @@ interface Open {
   send: Send
   /** Sent statements whose answers nothing awaits. */
   unawaited: Promise<unknown>[]
+  /** The last statement, if the transaction may return before it is answered. */
+  left?: { sent: Promise<unknown>; onLost(error: Error): void }
   commit(): void
   isEnded?: boolean
   /** Its changes are undone, so that a last statement is followed by others. */
@@ -99,6 +101,18 @@ export function later(tx: Transaction, statement: Statement): void {
 }
 
 /**
+ * Like {@link sendLast}, but the transaction may return before the statement and the commit are answered: for what follows from
+ * an answer that must not wait. It does wait for what {@link later} has sent.
+ *
+ * @param onLost is called if it has returned and the commit fails
+ */
+export function leave(tx: Transaction, statement: Statement, onLost: (error: Error) => void): void {
+  const sent = sendLast(tx, statement)
+  sent.catch(() => {})
+  open.get(tx)!.left = { sent, onLost }
+}
+
+/**
  * Runs steps as they would be run one after the other in transactions of their own, then undoes them all.
  *
  * @param run gets a function that performs a step. One that throws is undone alone; the next see what the others did
@@ -136,15 +150,15 @@ type Driver = (text: string, params: unknown[], isArray?: boolean) => Promise<an
 const dialect = new PgDialect()
 
 /** Returns a transaction whose statements, those of drizzle too, go to a driver. */
-function openOn(driver: Driver, commit: () => void): { tx: Transaction; unawaited: Promise<unknown>[] } {
+function openOn(driver: Driver, commit: () => void): { tx: Transaction; one: Open } {
   const tx = drizzle(
     async (text, params, method) => ({ rows: await driver(text, params, method === 'all') }),
     {},
     () => dialect,
   ) as unknown as Transaction
-  const unawaited: Promise<unknown>[] = []
-  open.set(tx, { send: ({ sql, params }) => driver(sql, params), unawaited, commit })
-  return { tx, unawaited }
+  const one: Open = { send: ({ sql, params }) => driver(sql, params), unawaited: [], commit }
+  open.set(tx, one)
+  return { tx, one }
 }
 
 /** Clients pipeline statements, so that several share one round trip, and prepare those that have a name. */
@@ -164,13 +178,18 @@ async function onClient<Opened, T>(
     // A failure is reported where the commit is awaited.
     committing.catch(() => {})
   }
-  const { tx, unawaited } = openOn(driver, commit)
+  const { tx, one } = openOn(driver, commit)
   try {
     const [, opened] = await Promise.all([client.query(`begin; ${beginningOf(steps)}`), steps.opening?.(tx)])
     const result = await steps.run(tx, opened as Opened)
     commit()
-    const committed = Promise.all([...unawaited, committing]).then(() => release())
-    if (steps.isRead && unawaited.length === 0) void committed.catch(release)
+    const { unawaited, left } = one
+    const committed = Promise.all([...unawaited, left?.sent, committing]).then(() => release())
+    const lose = (error: Error) => {
+      release(error)
+      left?.onLost(error)
+    }
+    if ((steps.isRead || left) && unawaited.length === 0) void committed.catch(lose)
     else await committed
     return result
   } catch (error) {
@@ -193,10 +212,10 @@ const onEmbedded = <Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise
     const end = holding(client, steps.name)
     try {
       const driver: Driver = (text, params, isArray) => sendEmbedded(client, session, { text, params, isArray })
-      const { tx, unawaited } = openOn(driver, () => {})
+      const { tx, one } = openOn(driver, () => {})
       await session.exec(beginningOf(steps))
       const result = await steps.run(tx, (await steps.opening?.(tx)) as Opened)
-      await Promise.all(unawaited)
+      await Promise.all([...one.unawaited, one.left?.sent])
       return result
     } finally {
       end()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
-import { later, send, sendLast, transaction } from '#server/db/transaction.ts'
-import { emptyDatabase } from './support/database.ts'
+import { later, leave, send, sendLast, transaction } from '#server/db/transaction.ts'
+import { emptyDatabase, isOnServer } from './support/database.ts'
 import { createDatabase } from '../support/databases.ts'
 
 let connection: Connection
@@ -57,6 +57,41 @@ describe('a transaction', () => {
       await expect(transaction(connection.db, { opening: nothing, run })).rejects.toMatchObject({ code: '23502' })
     }
     expect(await notes()).toEqual(['kept'])
+  })
+
+  test('keeps what it leaves', async () => {
+    const onLost = vi.fn()
+    await transaction(connection.db, { opening: nothing, run: async (tx) => leave(tx, note('left'), onLost) })
+    await expect.poll(notes).toEqual(['kept', 'left'])
+    expect(onLost).not.toHaveBeenCalled()
+    await connection.db.execute(sql`delete from notes where text = 'left'`)
+  })
+
+  test('fails if what it leaves fails together with what others rely on', async () => {
+    const onLost = vi.fn()
+    const run = async (tx: Transaction) => {
+      later(tx, note('relied on'))
+      leave(tx, note(null), onLost)
+    }
+    await expect(transaction(connection.db, { opening: nothing, run })).rejects.toMatchObject({ code: '23502' })
+    expect(await notes()).toEqual(['kept'])
+  })
+
+  // The embedded database ends each transaction before it returns.
+  test.runIf(isOnServer)('does not wait for what it leaves, and says that it is lost', async () => {
+    const onLost = vi.fn()
+    const run = async (tx: Transaction) => leave(tx, note('left'), onLost)
+    await transaction(connection.db, {
+      run: async (other) => {
+        await send(other, { sql: 'lock table notes', params: [] })
+        await transaction(connection.db, { opening: nothing, run })
+        expect(onLost).not.toHaveBeenCalled()
+        await send(other, { sql: 'alter table notes add check (text = $$kept$$)', params: [] })
+      },
+    })
+    await expect.poll(() => onLost.mock.calls).toMatchObject([[{ code: '23514' }]])
+    expect(await notes()).toEqual(['kept'])
+    await connection.db.execute(sql`alter table notes drop constraint notes_text_check`)
   })
 
   test('runs nothing if its opening fails, and leaves the connection usable', async () => {

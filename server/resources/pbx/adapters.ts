@@ -8,7 +8,7 @@ import type { PublicCall } from '../../http/call.ts'
 import { serveKeyed, type Identify } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
-import { noteRequest, type KnownPbx } from '../pbx-servers/ports.ts'
+import { noteRequest, type KnownPbx, type RecalledPbx } from '../pbx-servers/ports.ts'
 import { answerRealtime } from './asterisk.ts'
 import { addressOf, configOf } from './config/index.ts'
 import { answerDialplan, answerDirectory } from './freeswitch.ts'
@@ -17,7 +17,12 @@ import { answerDialplan, answerDirectory } from './freeswitch.ts'
 const maxFormBytes = 256 * 1024
 
 /** Serves the interfaces that engines speak by themselves. */
-export function serveAdapters(surface: Surface, deps: Deps, identify: Identify<KnownPbx>) {
+export function serveAdapters(
+  surface: Surface,
+  deps: Deps,
+  identify: Identify<KnownPbx>,
+  recall: Identify<RecalledPbx>,
+) {
   const { config, asterisk, freeswitch } = pbx.endpoints
   serveKeyed(surface, deps, config, identify, async ({ params, originFor }, server) => {
     const engine = engines.find((one) => one === params['engine'])
@@ -33,12 +38,10 @@ export function serveAdapters(surface: Surface, deps: Deps, identify: Identify<K
     const content = await answerRealtime(deps, server, { table: table!, mode: mode!, form: await readForm(deps, call) })
     return { data: { name: 'realtime.txt', type: 'text/plain; charset=utf-8', content } }
   })
-  serveKeyed(surface, deps, freeswitch, identify, async (call, server) => {
-    const { section = '' } = call.params
-    const answer = { directory: answerDirectory, dialplan: answerDialplan }[section]
+  serveKeyed(surface, deps, freeswitch, recall, async (call, recalled) => {
+    const answer = { directory: answerDirectory, dialplan: answerDialplan }[call.params['section'] ?? '']
     if (!answer) throw new Problem('not_found')
-    await noteRequest(deps, server, section === 'dialplan' ? 'route' : 'registration')
-    const content = await answer(deps, server, await readForm(deps, call))
+    const content = await answer(deps, recalled, await readForm(deps, call))
     return { data: { name: 'freeswitch.xml', type: 'text/xml; charset=utf-8', content } }
   })
 }

@@ -1,7 +1,7 @@
 import type { PbxEndpoint } from '#contract/pbx.ts'
 import type { RouteStep } from '#contract/phone-numbers/decision.ts'
 import type { Deps } from '../../http/app-context.ts'
-import type { KnownPbx } from '../pbx-servers/ports.ts'
+import { noteRequest, type RecalledPbx } from '../pbx-servers/ports.ts'
 import { readEndpoints } from './endpoints.ts'
 import { routeCall } from './route.ts'
 
@@ -21,7 +21,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const xml = (text: string) => text.replace(/[\p{Cc}$]/gu, '').replace(/[&<>"']/g, (one) => escapes[one]!)
 
 /** Answers who a user is: `user` and `domain`, as FreeSWITCH asks for a registration or before it rings. */
-export async function answerDirectory(deps: Deps, server: KnownPbx, form: URLSearchParams): Promise<string> {
+export async function answerDirectory(deps: Deps, recalled: RecalledPbx, form: URLSearchParams): Promise<string> {
+  const server = await recalled.identify()
+  await noteRequest(deps, server, 'registration')
   const user = form.get('user') ?? ''
   const domain = form.get('domain') ?? form.get('key_value')
   if (!/^\d{2,10}$/.test(user) || form.get('purpose') === 'gateways') return notFound
@@ -47,13 +49,16 @@ const userOf = ({ user, realm, ha1_md5, codecs, caller_id }: PbxEndpoint) => `  
     </domain>`
 
 /** Answers where a call goes, with the steps of its route as actions. */
-export async function answerDialplan(deps: Deps, server: KnownPbx, form: URLSearchParams): Promise<string> {
+export async function answerDialplan(deps: Deps, recalled: RecalledPbx, form: URLSearchParams): Promise<string> {
   const to = form.get('Caller-Destination-Number') ?? form.get('Hunt-Destination-Number')
-  if (!to) return notFound
+  if (!to) {
+    await noteRequest(deps, await recalled.identify(), 'route')
+    return notFound
+  }
   const context = form.get('Caller-Context') ?? form.get('Hunt-Context') ?? 'platform'
   const call_id = form.get('variable_sip_call_id') ?? form.get('Unique-ID') ?? undefined
   const from = form.get('Caller-Caller-ID-Number') ?? ''
-  const { steps } = await routeCall(deps, server, {
+  const { steps } = await routeCall(deps, recalled, {
     to: to.slice(0, 120),
     from: from.slice(0, 120),
     ...(call_id && { call_id: call_id.slice(0, 120) }),

@@ -1,7 +1,7 @@
 import type { RouteDecision, RouteRule, RouteStep } from '#contract/phone-numbers/decision.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
-import { sendLast } from '../../db/transaction.ts'
+import { leave } from '../../db/transaction.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { agentAddressOf, reserveCall } from '../agent-calls/ports.ts'
 import { noteRequest, type KnownPbx, type RecalledPbx } from '../pbx-servers/ports.ts'
@@ -27,20 +27,14 @@ type Server = Pick<KnownPbx, 'tenant_id' | 'id'>
 /** Rules of calls to numbers that take none; a released number is unknown. */
 const outOfService: RouteRule[] = ['disabled', 'not_in_service', 'unknown']
 
-/** Decides where a call of a known server goes, as {@link routeRecalled} does. */
-export async function routeCall(deps: Wired, server: KnownPbx, asked: AskedRoute): Promise<RouteDecision> {
-  return (await decide(deps, { ...server, admit: () => server }, asked))!.decision
-}
-
-/** Decides where a call of a server goes whose right to ask is read meanwhile, and notes that it has asked. */
-export async function routeRecalled(deps: Deps, recalled: RecalledPbx, asked: AskedRoute): Promise<RouteDecision> {
+/** Decides where a call goes of a server whose right to ask is read meanwhile, and notes that it has asked. */
+export async function routeCall(deps: Deps, recalled: RecalledPbx, asked: AskedRoute): Promise<RouteDecision> {
   const decided = await decide(deps, recalled, asked)
   const server = decided?.server ?? (await recalled.identify())
   await noteRequest(deps, server, 'route')
-  return decided?.decision ?? routeCall(deps, server, asked)
+  const { decision } = decided ?? (await decide(deps, { ...server, admit: () => server }, asked))!
+  return decision
 }
-
-type Wired = Pick<Deps, 'db' | 'env'>
 
 interface Decided {
   server: KnownPbx
@@ -49,10 +43,11 @@ interface Decided {
 
 /**
  * Decides where a call goes, and keeps the decision with the id of the call. Calls of a tenant take turns, since each takes
- * a place in its limits; asked again about the same call, the decision stands. Returns undefined if the server may not ask.
+ * a place in its limits; asked again about the same call, the decision stands. A telephone rings meanwhile, so the answer does
+ * not wait for the commit unless an agent is reserved. Returns undefined if the server may not ask.
  */
 const decide = (
-  { db, env }: Wired,
+  { db, env }: Deps,
   { tenant_id, id, admit }: Server & Pick<RecalledPbx, 'admit'>,
   asked: AskedRoute,
 ): Promise<Decided | undefined> =>
@@ -70,7 +65,7 @@ const decide = (
       if (decision.rule !== 'suspended') await noteAsked(tx, { tenant_id, id }, { facts, told })
       if (outOfService.includes(decision.rule)) noteRefusedCall(tx, { tenant_id, id }, asked.to)
       const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
-      if (asked.call_id !== undefined) await keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
+      if (asked.call_id !== undefined) keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
       return { server, decision: answer }
     },
     { keepsPlans: true, ...(asked.call_id !== undefined && { turn: `routes of ${tenant_id}` }) },
@@ -100,8 +95,12 @@ function withReservation(
 
 type Kept = [tenantId: string, pbxServerId: string, callId: string, numberId: string | null, answer: RouteDecision]
 
-const keep = (tx: Transaction, [tenantId, pbxServerId, callId, numberId, answer]: Kept) =>
-  sendLast(tx, { sql: keepText, params: [tenantId, pbxServerId, callId, numberId, JSON.stringify(answer)] })
+function keep(tx: Transaction, [tenantId, pbxServerId, callId, numberId, answer]: Kept): void {
+  const params = [tenantId, pbxServerId, callId, numberId, JSON.stringify(answer)]
+  leave(tx, { sql: keepText, params }, tellLost)
+}
+
+const tellLost = (error: Error) => console.error(`Where a call goes was answered, but not kept: ${error.message}`)
 
 const keepText = `
   insert into call_routes (tenant_id, pbx_server_id, call_id, phone_number_id, answer)

@@ -9,13 +9,14 @@ import { identifyPbx, noteRequest, recallPbx } from '../pbx-servers/ports.ts'
 import { serveAdapters } from './adapters.ts'
 import { addressOf, configOf } from './config/index.ts'
 import { readEndpoints } from './endpoints.ts'
-import { routeRecalled } from './route.ts'
+import { routeCall } from './route.ts'
 
 /** Answers the questions of PBX servers. */
 export function mountPbx(surface: Surface, deps: Deps) {
   const identify = identifyPbx(deps)
-  serveKeyed(surface, deps, pbx.endpoints.route, recallPbx(deps), async ({ body }, server) => ({
-    data: await routeRecalled(deps, server, body),
+  const recall = recallPbx(deps)
+  serveKeyed(surface, deps, pbx.endpoints.route, recall, async ({ body }, server) => ({
+    data: await routeCall(deps, server, body),
   }))
   serveKeyed(surface, deps, pbx.endpoints.endpoints, identify, async ({ endpoint, query }, server) => {
     await noteRequest(deps, server, 'registration')
@@ -33,5 +34,5 @@ export function mountPbx(surface: Surface, deps: Deps) {
     const server = { tenant_id: actor.tenant.id, id: params['id']! }
     return { data: { text: await configOf(tx, server, { engine, address: addressOf(origin, server.id), origin }) } }
   })
-  serveAdapters(surface, deps, identify)
+  serveAdapters(surface, deps, identify, recall)
 }
