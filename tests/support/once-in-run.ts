@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
-/** The folder of this run, which its processes share. Set by {@link openRun}. */
+/** Names the folder of this run, which its processes share. Set by {@link openRun}. */
 const variable = 'TEST_RUN_FOLDER'
 
 /**
@@ -15,12 +15,24 @@ const variable = 'TEST_RUN_FOLDER'
 export function openRun(discard: (folder: string) => Promise<void> = async () => {}): () => Promise<void> {
   // Each project of a run opens it.
   if (process.env[variable]) return async () => {}
-  const folder = mkdtempSync(join(tmpdir(), 'tests-'))
-  process.env[variable] = folder
+  const folder = makeFolder()
   return async () => {
     await discard(folder)
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'))
+  process.env[variable] = folder
+  return folder
+}
+
+/** Makes the folder of a script, which is a run of its own. */
+function makeOwnFolder(): string {
+  const folder = makeFolder()
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
 
 /**
@@ -29,8 +41,7 @@ export function openRun(discard: (folder: string) => Promise<void> = async () =>
  * @example await onceInRun('demo.tar', (file) => dumpDemo(file))
  */
 export async function onceInRun(name: string, make: (file: string) => Promise<void>): Promise<string> {
-  const folder = process.env[variable]
-  if (!folder) throw new Error(`${variable} names no folder: this runs in a suite whose set-up opens a run`)
+  const folder = process.env[variable] ?? makeOwnFolder()
   const [file, claim] = [join(folder, name), join(folder, `${name}.claim`)]
   while (!existsSync(file)) {
     if (!take(claim)) {
