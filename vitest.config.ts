@@ -11,24 +11,22 @@ const withExamples = {
 }
 
 /** Loads the platform once for all files of a worker: loading it takes longer than most of them. */
-const sharing = { isolate: false }
+const sharing = { isolate: false, unstubGlobals: true }
 
-/** Replace modules, globals or time, or declare resources of their own, so that they need modules of their own. */
+/** Replace modules, or declare resources of their own, so that they need modules of their own. */
 const changing = ['src', 'contract', 'server', 'tests/api']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath}/${name}`)
   .filter((file) =>
-    /vi\.(mock|stubGlobal|useFakeTimers|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(
-      readFileSync(file, 'utf8'),
-    ),
+    /vi\.(mock|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(readFileSync(file, 'utf8')),
   )
 
-/** Begins with the files that start processes: one that takes two minutes would keep a core waiting at the end. */
+/** Begins with the files that start processes and workers: one that takes two minutes would keep a core waiting at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /node:child_process|support\/server\.ts|startPlatform/.test(readFileSync(moduleId, 'utf8'))
+      /node:child_process|support\/server\.ts|startPlatform|'\.\/extract\.ts'/.test(readFileSync(moduleId, 'utf8'))
     const sorted = await super.sort(files)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }

@@ -1,12 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
-import { readCsv } from './csv.ts'
-import { readDocx } from './docx.ts'
-import { readHtml } from './html.ts'
-import { readPdf } from './pdf.ts'
 import { Unreadable } from './unreadable.ts'
-import { readXlsx } from './xlsx.ts'
 
 /** The messages of a worker: that it begins to read, then the text, or why there is none. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
@@ -16,21 +11,22 @@ const readPlain: Reader = async (bytes, bounds) => ({
   text: requireText(tidy(new TextDecoder().decode(bytes)), bounds),
 })
 
-const readers: Record<string, Reader> = {
-  'application/pdf': readPdf,
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readDocx,
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': readXlsx,
-  'text/csv': readCsv,
-  'text/plain': readPlain,
-  'text/markdown': readPlain,
-  'text/html': readHtml,
+/** Loads the reader of a type, with its library. */
+const readers: Record<string, () => Promise<Reader>> = {
+  'application/pdf': async () => (await import('./pdf.ts')).readPdf,
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>
+    (await import('./docx.ts')).readDocx,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': async () => (await import('./xlsx.ts')).readXlsx,
+  'text/csv': async () => (await import('./csv.ts')).readCsv,
+  'text/plain': async () => readPlain,
+  'text/markdown': async () => readPlain,
+  'text/html': async () => (await import('./html.ts')).readHtml,
 }
 
 const { bytes, type, bounds } = workerData as { bytes: Uint8Array; type: string; bounds: Bounds }
 
-async function read(): Promise<Answer> {
+async function answerOf(reader: Reader | undefined): Promise<Answer> {
   try {
-    const reader = readers[type]
     if (!reader) throw new Unreadable('wrong_type')
     return { extracted: await reader(bytes, bounds) }
   } catch (error) {
@@ -38,5 +34,6 @@ async function read(): Promise<Answer> {
   }
 }
 
+const reader = await readers[type]?.()
 parentPort!.postMessage({ reading: true } satisfies Answer)
-parentPort!.postMessage(await read())
+parentPort!.postMessage(await answerOf(reader))

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { Conversation as OfficialClient } from '@elevenlabs/client'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
@@ -26,8 +26,8 @@ const { list, redact, start, end, test: ask, create, delete: remove } = conversa
 let server: Server
 let origin: string
 let agent: { id: string; entryId: string }
+beforeEach(() => void vi.stubGlobal('WebSocket', WebSocket))
 beforeAll(async () => {
-  vi.stubGlobal('WebSocket', WebSocket)
   ;({ server, origin } = await listen(platform.deps))
   agent = await newAgent(platform)
 })
@@ -136,6 +136,7 @@ describe('the signed address', () => {
     const { address, id } = await begin()
     expect((await openTalk(`${address}x`)).refusal).toMatchObject(refused)
     expect((await openTalk(address.replace(agent.id, nobody))).refusal).toMatchObject(refused)
+    onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
     expect((await openTalk(address)).refusal).toMatchObject(refused)
     vi.useRealTimers()

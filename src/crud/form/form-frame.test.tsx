@@ -2,7 +2,7 @@
 import { Form } from 'antd'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/grammar/contract.ts'
 import { loadMessages, startLocale } from '#providers/format/i18n.ts'
@@ -13,7 +13,7 @@ import { FormFrame } from './form-frame.tsx'
 import { formRules, initialWith } from './form-rules.ts'
 import { initialValues } from './values.ts'
 
-beforeAll(async () => {
+beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -22,6 +22,9 @@ beforeAll(async () => {
       disconnect() {}
     },
   )
+})
+
+beforeAll(async () => {
   Element.prototype.scrollIntoView = () => {}
   startLocale()
   await loadMessages('app', 'forms')

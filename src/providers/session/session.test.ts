@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   clearSession,
   isTokenExpired,
@@ -114,6 +114,7 @@ describe('changing', () => {
 
   it('detects an expired access token', () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     expect(isTokenExpired()).toBe(false)
     storeSession(sampleSession())
     vi.advanceTimersByTime(899_999)
@@ -122,7 +123,6 @@ describe('changing', () => {
     expect(isTokenExpired()).toBe(true)
     storeToken(sampleSession().token)
     expect(isTokenExpired()).toBe(false)
-    vi.useRealTimers()
   })
 
   it('clears everything', () => {

@@ -4,7 +4,6 @@ import { startTheme } from './theme.ts'
 import { writePreference } from './session.ts'
 
 const query = Object.assign(new EventTarget(), { matches: false })
-vi.stubGlobal('matchMedia', () => query)
 
 const shown = () => document.documentElement.dataset['theme']
 const setSystem = (isDark: boolean) => {
@@ -13,6 +12,7 @@ const setSystem = (isDark: boolean) => {
 }
 
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => query)
   localStorage.clear()
   query.matches = false
   startTheme()
