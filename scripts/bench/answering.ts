@@ -20,7 +20,7 @@ export async function measureAnswering(): Promise<Figure[]> {
     for (const [half, tally] of Object.entries(halves)) {
       if (tally.answerable === 0) continue
       const found = figuresOf(tally, `${business.about}, ${half === 'held' ? 'held out' : 'developed with'}`)
-      figures.push(...(half === 'held' && business.name !== 'travel' ? unbounded(found) : found))
+      figures.push(...(half === 'held' && !business.boundsHeld ? unbounded(found) : found))
     }
   }
   return [...figures, ...(await measureShop())]
@@ -28,7 +28,7 @@ export async function measureAnswering(): Promise<Figure[]> {
 
 const tell = (said: string | string[], answer: string) => console.log(`${[said].flat().join(' / ')} → ${answer}`)
 
-/** Figures without bounds: they tell how the engine does with what it was not developed with. */
+/** Figures without bounds. */
 const unbounded = (figures: Figure[]) => figures.map(({ least: _, most: __, ...figure }) => figure)
 
 function figuresOf(tally: Tally, half: string): Figure[] {
