@@ -1,4 +1,5 @@
-import type { Demo } from '../../demo/demo.ts'
+import { sql } from 'drizzle-orm'
+import type { Demo, DemoStep } from '../../demo/demo.ts'
 import { createRandom, pick } from '../../demo/random.ts'
 import { calledNumbers, demoEventsOf, stateOf } from '../call-events/ports.ts'
 import type { StoredEvent } from '../call-events/table.ts'
@@ -38,4 +39,13 @@ export const callDemo: Demo<typeof calls> = {
     for (const [at, row] of answered.entries()) row.recording_id = recordingId(tenant.tenant_id, at)
     return rows
   },
+}
+
+/** The numbers of these calls say when the last one came. */
+export const lastCallDemo: DemoStep = async (tx, { tenant_id }) => {
+  await tx.execute(sql`
+    with latest as (
+      select phone_number_id as id, max(started_at) as at from calls where tenant_id = ${tenant_id} group by 1)
+    update phone_numbers n set last_call_at = latest.at from latest
+    where n.tenant_id = ${tenant_id} and n.id = latest.id`)
 }

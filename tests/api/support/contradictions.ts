@@ -11,6 +11,11 @@ export const contradictions: Record<string, SQL> = {
       and n.extension = c."to" and n.status = 'active'
     where c.direction = 'internal' and n.id is null`,
 
+  'a number whose last call was at another time than it says': sql`
+    select n.id from phone_numbers n
+    left join (select phone_number_id as id, max(started_at) as at from calls group by 1) latest on latest.id = n.id
+    where n.last_call_at is distinct from latest.at`,
+
   'a call without a number': sql`select id from calls where phone_number_id is null`,
 
   'a call of a PBX server that was never tested, is disabled, or had no key to report it with': sql`
