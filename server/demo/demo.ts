@@ -1,6 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../db/client.ts'
 
+/** The days that the demo's tenants are there: longer than anything that happened in them. */
+const foundedDays = 100
+export const founded = (now: Date) => new Date(now.getTime() - foundedDays * 86_400_000).toISOString()
+
 /** Rows that the demo adds for each tenant. */
 export interface Demo<T extends PgTable = PgTable<any>> {
   table: T

@@ -12,17 +12,13 @@ import { tenants } from '../identity/tenants/table.ts'
 import { users } from '../identity/users/table.ts'
 import { query, type Database, type Transaction } from '../db/client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './accounts.ts'
-import { fewCalls, type Demo, type DemoStep, type FilledTenant } from './demo.ts'
+import { fewCalls, founded, type Demo, type DemoStep, type FilledTenant } from './demo.ts'
 import { demoPlans } from './plans.ts'
 import { readerName, readerRole } from './reader.ts'
 import { inPlatform } from '../db/scope.ts'
 
 /** The demo of each noun, by name. */
 export type Demos = Map<string, (Demo<any> | DemoStep)[]>
-
-/** The days that the demo's tenants are there: longer than anything that happened in them. */
-const foundedDays = 100
-const founded = (now: Date) => new Date(now.getTime() - foundedDays * 86_400_000).toISOString()
 
 /** Fills an empty database with the demo of identity and of the nouns; leaves any other unchanged. */
 export async function seed(db: Database, demos: Demos, now: Date, calls: number): Promise<void> {

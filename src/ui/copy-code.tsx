@@ -13,12 +13,17 @@ interface CopyCodeProps {
   children?: ReactNode
 }
 
+/** Lines that stand as they are; more scroll in their place, so that what follows stays in reach. */
+const mostLines = 20
+
 /** Code to copy as a whole. */
 export function CopyCode({ code, copy, copied, children }: CopyCodeProps) {
   const [isCopied, copyText] = useCopied()
+  const scrolls = code.split('\n').length > mostLines
   return (
     <>
-      <pre className={styles.code}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- code that scrolls is scrolled by keyboard */}
+      <pre className={styles.code} data-scrolls={scrolls || undefined} tabIndex={scrolls ? 0 : undefined}>
         <code>{code}</code>
       </pre>
       <div className={styles.buttons}>

@@ -75,10 +75,12 @@ function createCallEvents(tenant: FilledTenant, pbxId: string, { numbers, extens
       from: direction === 'inbound' ? other : own,
       to: direction === 'inbound' ? own : direction === 'internal' ? extensions[index % extensions.length]! : other,
     }
+    const colleague = extensions[(index + 1) % extensions.length]!
     const steps = createCourse(direction, random)
     return steps.map(({ seconds, ...step }, at) => {
       const time = new Date(start + seconds * second).toISOString()
-      return { ...call, ...step, event_id: `demo-${index + 1}-${at}`, at: time, received_at: time }
+      const to = step.type === 'transferred' ? colleague : call.to
+      return { ...call, ...step, to, event_id: `demo-${index + 1}-${at}`, at: time, received_at: time }
     })
   })
 }

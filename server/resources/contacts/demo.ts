@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DemoStep } from '../../demo/demo.ts'
+import { founded, type DemoStep } from '../../demo/demo.ts'
 import { demoCallersOf } from '../call-events/ports.ts'
 import { otherParty } from '../calls/table.ts'
 import { contactLinks, contacts } from './table.ts'
@@ -30,7 +30,8 @@ const personAt = (at: number): Person => [`${firstNames[at % 20]} ${lastNames[Ma
 
 /** Adds the people who call, with the calls that they made. */
 export const contactDemo: DemoStep = async (tx, tenant) => {
-  const { tenant_id, after } = tenant
+  const { tenant_id, now, after } = tenant
+  const created_at = founded(now)
   await after('calls')
   await tx.insert(contacts).values(
     demoCallersOf(tenant).map((e164, at) => {
@@ -44,6 +45,8 @@ export const contactDemo: DemoStep = async (tx, tenant) => {
         language: 'id' as const,
         notes: null,
         tags,
+        created_at,
+        updated_at: created_at,
       }
     }),
   )

@@ -3,6 +3,7 @@ import { calls, type Call, type TimelineEntry } from '#contract/calls/contract.t
 import { dateAndTime, inUserTimezone } from '#providers/format/dates.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
+import { isPhone, usePhones, writtenPhone } from '#providers/format/phones.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Failed } from '#crud/failed.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -18,6 +19,7 @@ export function Timeline({ call }: { call: Call }) {
     errorNotification: false,
   })
   const events = query.data?.data
+  usePhones(events?.some(({ to }) => isPhone(to)) ?? false)
   return (
     <Panel title={t('calls.timeline')} isBusy={query.isPending}>
       {query.isPending && <Bar width={70} />}
@@ -51,7 +53,7 @@ function Entry({ event, start }: { event: TimelineEntry; start: string }) {
 }
 
 const titleOf = ({ type, to }: TimelineEntry) =>
-  type === 'transferred' && to ? t('calls.event.transferred_to', { to }) : t(`calls.event.${type}`)
+  type === 'transferred' && to ? t('calls.event.transferred_to', { to: writtenPhone(to) }) : t(`calls.event.${type}`)
 
 function meaningOf({ cause, sip_code }: TimelineEntry): string | undefined {
   const words = [

@@ -76,15 +76,14 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
 /** Says that a share of this month's budget is spent. */
 function BudgetNotice({ summary }: { summary: UsageSummary }) {
   const { budget, month_to_date, currency } = summary
-  const reached = budget
-    ? budgetThresholds.findLast((threshold) => month_to_date * 100 >= budget * threshold)
-    : undefined
-  if (!reached) return null
+  const percent = budget ? Math.floor((month_to_date * 100) / budget) : 0
+  if (percent < budgetThresholds[0]) return null
   const amounts = { spent: formatSum(month_to_date, currency), budget: formatSum(budget!, currency) }
+  const isSpent = percent >= 100
   return (
-    <p role="status" className={styles.notice} data-tone={reached === 100 ? 'danger' : 'warning'}>
+    <p role="status" className={styles.notice} data-tone={isSpent ? 'danger' : 'warning'}>
       <WarningOutlined aria-hidden />
-      {t(reached === 100 ? 'usage.spent' : 'usage.reached', { percent: `${reached}%`, ...amounts })}
+      {t(isSpent ? 'usage.spent' : 'usage.reached', { percent: `${percent}%`, ...amounts })}
     </p>
   )
 }

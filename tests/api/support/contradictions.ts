@@ -16,6 +16,15 @@ export const contradictions: Record<string, SQL> = {
     left join (select phone_number_id as id, max(started_at) as at from calls group by 1) latest on latest.id = n.id
     where n.last_call_at is distinct from latest.at`,
 
+  'a call of a contact that was not known yet': sql`
+    select c.id from calls c join contacts k on k.tenant_id = c.tenant_id and k.id = c.contact_id
+    where k.created_at > c.started_at`,
+
+  'a call that was transferred to where it was': sql`
+    select e.event_id from call_events e
+    join call_events first on first.tenant_id = e.tenant_id and first.call_id = e.call_id and first.type = 'ringing'
+    where e.type = 'transferred' and e."to" = first."to"`,
+
   'a call without a number': sql`select id from calls where phone_number_id is null`,
 
   'a call of a PBX server that was never tested, is disabled, or had no key to report it with': sql`

@@ -57,9 +57,9 @@ async function readNumbers({ tx, actor }: Reading): Promise<Item[]> {
 
 async function readBudget({ tx, actor, now }: Reading): Promise<Item[]> {
   const { budget, month_to_date } = await summarize(tx, actor.tenant, {}, now)
-  const percent = budget ? budgetThresholds.findLast((share) => month_to_date * 100 >= budget * share) : undefined
-  if (!percent) return []
-  const tone = percent === 100 ? 'danger' : 'warning'
+  const percent = budget ? Math.floor((month_to_date * 100) / budget) : 0
+  if (percent < budgetThresholds[0]) return []
+  const tone = percent >= 100 ? 'danger' : 'warning'
   return [{ key: 'budget', tone, params: { percent }, resource: 'usage-records', id: null, query: '' }]
 }
 
