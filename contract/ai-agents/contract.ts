@@ -1,53 +1,17 @@
 import * as z from 'zod'
 import { activityLogs } from '../activity-logs.ts'
-import { AgentParallel, parallelBody, parallelRow } from './parallel.ts'
+import { AgentParallel, parallelBody } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
-import { agentAnswer, agentConditions, agentFields } from './config.ts'
+import { agentConditions, agentFields } from './config.ts'
+import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
+import { longFields, notes, row } from './row.ts'
 import { HttpTool } from './tools.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
-import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
-import { origin } from '../grammar/hosts.ts'
 import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
 import './refusals.ts'
-
-/** Notes about an agent, which are not published. */
-const notes = {
-  description: line(255, { min: 0 }).nullable(),
-  avatar_id: file({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: megabyte }).nullable(),
-  tags: z.array(line(40)).max(20),
-  /** Visitors talk to it without an account; one agent of a tenant at most. */
-  is_public_demo: z.boolean(),
-  /** Visitors may talk to it at an address of its own, and on the sites of `allowed_origins`. */
-  is_public: z.boolean(),
-  allowed_origins: z.array(origin()).max(20),
-}
-
-const row = z.object({
-  ...identity,
-  ...agentAnswer,
-  ...notes,
-  status: z.enum(['draft', 'active', 'paused', 'archived']),
-  /** The number of the version that conversations run on. */
-  published_version: z.int().nullable(),
-  published_at: timestamp().nullable(),
-  ...parallelRow,
-  /**
-   * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
-   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
-   */
-  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
-  /** Its test cases by their last results, and if an edit of its knowledge has them run at this moment. */
-  cases: z.object({ total: z.int(), failed: z.int(), never: z.int(), running: z.boolean() }),
-  knowledge_status: z.enum(['unknown', 'synced', 'partial']),
-  knowledge_synced_at: timestamp().nullable(),
-  /** The phone numbers that lead to it. */
-  numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
-  /** The tenant in the address that leads visitors to it, if they may talk to it. */
-  public_demo: z.object({ slug: z.string() }).nullable(),
-})
 
 const write = z.object({
   ...agentFields,
@@ -59,54 +23,9 @@ const write = z.object({
   allowed_origins: notes.allowed_origins.default([]),
 })
 
-/** Texts and lists that a list of agents has no use for. */
-const longFields = [
-  'system_prompt',
-  'guardrails',
-  'first_message',
-  'first_messages',
-  'start_variables',
-  'keywords',
-  'transfers',
-  'http_tools',
-  'business_hours',
-  'holidays',
-  'after_hours_message',
-  'success_criteria',
-  'data_to_collect',
-  'consent_line',
-  'allowed_origins',
-  'cases',
-] as const
-
 /** A path below the agents, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
   ({ route: `${method} /agents${rest}`, aliases: [`/:tenantId/ai-agents${legacy}`] }) satisfies EndpointSpec
-
-/** A value of a field in two versions. */
-const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
-
-/** An entry whose version publishing changes. One that is archived has no version after it. */
-const KnowledgeChange = z.object({
-  entry_id: z.uuid(),
-  /** Missing if it was deleted. */
-  title: z.string().nullable(),
-  before: z.int().nullable(),
-  after: z.int().nullable(),
-})
-
-/** Maximum of agents that are published by one call. */
-export const maxPublished = 50
-
-/** The new version of an agent, or why it was not published. */
-const PublishResult = z.object({
-  id: z.uuid(),
-  version: z.int().optional(),
-  code: z.string().optional(),
-  /** The reason of the refusal, beyond its code. */
-  reason: z.string().optional(),
-})
-export type PublishResult = z.output<typeof PublishResult>
 
 const archived = { archived: { status: 'archived' } } as const
 const noParallel = { no_parallel: { parallel_version: null } } as const

@@ -44,6 +44,7 @@ const farewellMs = 30_000
 const withLastWords: EndReason[] = ['end_call', 'transferred', 'after_hours', 'silence']
 
 /** Connects the sound of a call with a conversation: hears its caller, and speaks the answers. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one call, and are short
 export function createLine({ agent, service, send, onTimes, onFailure }: Surroundings) {
   const { eagerness, noiseFilter } = agent.hearing
   const pauseMs = pauses[eagerness]

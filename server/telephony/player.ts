@@ -27,6 +27,7 @@ const ahead = 2
 const bytesPerLetter = (rate * 2) / 14
 
 /** Plays answers sentence by sentence, as fast as they are heard. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share what is being played, and are short
 export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundings) {
   const pieces: Piece[] = []
   let ending = new AbortController()

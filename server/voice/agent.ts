@@ -110,4 +110,4 @@ export interface Hit {
 }
 
 export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
-export type { EndReason } from '#contract/conversations/contract.ts'
+export type { EndReason } from '#contract/conversations/row.ts'

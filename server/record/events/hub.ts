@@ -45,6 +45,7 @@ const standingMs = 500
 const accessChange = ''
 
 /** Reads the table once for all streams of this process, when the database says that there is something new. */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one process, and are short
 export function createHub(db: Database, listen: Listen, log: (line: string) => void): Hub {
   const followers = new Set<Follower>()
   /** One for each follower, and one for each WebSocket. */

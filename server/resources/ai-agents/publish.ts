@@ -1,4 +1,5 @@
-import { type PublishResult, aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import type { PublishResult } from '#contract/ai-agents/publishing.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply, StreamCall } from '../../http/call.ts'

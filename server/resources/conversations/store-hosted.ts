@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { languages } from '#contract/languages.ts'
-import type { EndReason } from '#contract/conversations/contract.ts'
+import type { EndReason } from '#contract/conversations/row.ts'
 import type { Citation } from '#contract/conversations/turns.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { ProviderConversation, ProviderTurn } from '../../vendors/elevenlabs/conversation.ts'

@@ -24,8 +24,14 @@ import { authenticatorUrl } from './totp.ts'
 const { disable, enable, regenerateBackup, sendCode, setup, status, verify, verifyBackup } = mfa.endpoints
 
 export function mountMfa(app: Surface, deps: Deps) {
-  const { keys } = deps
+  mountSwitch(app, deps)
+  mountCodes(app, deps)
+  mountChallenge(app, deps)
+}
 
+/** Sets two-factor authentication up, turns it on and off, and says whether it is. */
+function mountSwitch(app: Surface, deps: Deps) {
+  const { keys } = deps
   serve(
     app,
     deps,
@@ -72,20 +78,6 @@ export function mountMfa(app: Surface, deps: Deps) {
   serve(
     app,
     deps,
-    regenerateBackup,
-    async (call) => {
-      const owner = requireSelf(call)
-      await confirmIdentity(call, keys)
-      if (!(await isEnabled(call.tx, owner))) throw refused('mfa_off')
-      await tell(call)
-      return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
-    },
-    { guesses: 'confirmation' },
-  )
-
-  serve(
-    app,
-    deps,
     disable,
     async (call) => {
       const owner = requireSelf(call)
@@ -93,6 +85,24 @@ export function mountMfa(app: Surface, deps: Deps) {
       await forgetAuthenticator(call.tx, owner)
       await switchTo(call, deps, false)
       return { data: {} }
+    },
+    { guesses: 'confirmation' },
+  )
+}
+
+/** Gives new backup codes, and sends a code to who has no password to confirm with. */
+function mountCodes(app: Surface, deps: Deps) {
+  const { keys } = deps
+  serve(
+    app,
+    deps,
+    regenerateBackup,
+    async (call) => {
+      const owner = requireSelf(call)
+      await confirmIdentity(call, keys)
+      if (!(await isEnabled(call.tx, owner))) throw refused('mfa_off')
+      await tell(call)
+      return { data: { backup_codes: await makeBackupCodes(call.tx, keys, owner) } }
     },
     { guesses: 'confirmation' },
   )
@@ -107,7 +117,11 @@ export function mountMfa(app: Surface, deps: Deps) {
     await deps.post(tx, { kind: 'confirmationCode', ...mail }, actor.tenant.id)
     return { data: {} }
   })
+}
 
+/** Answers the second step of a log-in. */
+function mountChallenge(app: Surface, deps: Deps) {
+  const { keys } = deps
   servePublic(app, deps, verify, async (call) => ({
     data: await answerChallenge(call, deps, (tx, owner, code) =>
       takeAuthenticatorCode(tx, keys, owner, code, 'verify'),

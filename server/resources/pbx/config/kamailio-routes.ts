@@ -1,7 +1,15 @@
 import { jsonHeaders, type ConfigValues } from './values.ts'
 
 /** The routes of Kamailio: who may register, and where a call goes. */
-export const kamailioRoutes = (values: ConfigValues) => `request_route {
+export const kamailioRoutes = (values: ConfigValues) => `${request}
+${dialog}
+${register(values)}
+${call(values)}
+${next(values)}
+${refuse}
+${step}`
+
+const request = `request_route {
   if (!mf_process_maxfwd_header("10")) {
     sl_send_reply("483", "Too Many Hops");
     exit;
@@ -33,8 +41,9 @@ export const kamailioRoutes = (values: ConfigValues) => `request_route {
   async_task_route("CALL");
   exit;
 }
+`
 
-route[DIALOG] {
+const dialog = `route[DIALOG] {
   if (!loose_route()) {
     if (is_method("ACK")) {
       if (t_check_trans()) t_relay();
@@ -53,32 +62,6 @@ route[DIALOG] {
   }
   t_relay();
   exit;
-}
-
-${register(values)}
-${call(values)}
-${next(values)}
-failure_route[STEP] {
-  if (t_is_canceled()) {
-    $var(type) = "ended";
-    $var(code) = 487;
-    route(EVENT);
-    exit;
-  }
-  $avp(code) = $T_reply_code;
-  $avp(step) = $avp(step) + 1;
-  route(NEXT);
-}
-
-onreply_route[STEP] {
-  $var(code) = 0;
-  if ($rs == 180 || $rs == 183) {
-    $var(type) = "ringing";
-    route(EVENT);
-  } else if ($rs == 200) {
-    $var(type) = "answered";
-    route(EVENT);
-  }
 }
 `
 
@@ -186,8 +169,9 @@ const next = ({ realm }: ConfigValues) => `route[NEXT] {
   route(NEXT);
   exit;
 }
+`
 
-route[REFUSE] {
+const refuse = `route[REFUSE] {
   $var(type) = "ended";
   $var(code) = 480;
   if ($avp(code) != $null) $var(code) = $avp(code);
@@ -198,5 +182,29 @@ route[REFUSE] {
   else if ($var(code) == 404) t_reply("404", "Not Found");
   else t_reply("480", "Temporarily Unavailable");
   exit;
+}
+`
+
+const step = `failure_route[STEP] {
+  if (t_is_canceled()) {
+    $var(type) = "ended";
+    $var(code) = 487;
+    route(EVENT);
+    exit;
+  }
+  $avp(code) = $T_reply_code;
+  $avp(step) = $avp(step) + 1;
+  route(NEXT);
+}
+
+onreply_route[STEP] {
+  $var(code) = 0;
+  if ($rs == 180 || $rs == 183) {
+    $var(type) = "ringing";
+    route(EVENT);
+  } else if ($rs == 200) {
+    $var(type) = "answered";
+    route(EVENT);
+  }
 }
 `

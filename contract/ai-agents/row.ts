@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
+import { origin } from '../grammar/hosts.ts'
+import { line } from '../grammar/line.ts'
+import { agentAnswer } from './config.ts'
+import { parallelRow } from './parallel.ts'
+
+/** Notes about an agent, which are not published. */
+export const notes = {
+  description: line(255, { min: 0 }).nullable(),
+  avatar_id: file({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: megabyte }).nullable(),
+  tags: z.array(line(40)).max(20),
+  /** Visitors talk to it without an account; one agent of a tenant at most. */
+  is_public_demo: z.boolean(),
+  /** Visitors may talk to it at an address of its own, and on the sites of `allowed_origins`. */
+  is_public: z.boolean(),
+  allowed_origins: z.array(origin()).max(20),
+}
+
+/** An agent, as answers give it: its draft, and what callers hear. */
+export const row = z.object({
+  ...identity,
+  ...agentAnswer,
+  ...notes,
+  status: z.enum(['draft', 'active', 'paused', 'archived']),
+  /** The number of the version that conversations run on. */
+  published_version: z.int().nullable(),
+  published_at: timestamp().nullable(),
+  ...parallelRow,
+  /**
+   * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
+   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
+   */
+  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
+  /** Its test cases by their last results, and if an edit of its knowledge has them run at this moment. */
+  cases: z.object({ total: z.int(), failed: z.int(), never: z.int(), running: z.boolean() }),
+  knowledge_status: z.enum(['unknown', 'synced', 'partial']),
+  knowledge_synced_at: timestamp().nullable(),
+  /** The phone numbers that lead to it. */
+  numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  /** The tenant in the address that leads visitors to it, if they may talk to it. */
+  public_demo: z.object({ slug: z.string() }).nullable(),
+})
+
+/** Texts and lists that a list of agents has no use for. */
+export const longFields = [
+  'system_prompt',
+  'guardrails',
+  'first_message',
+  'first_messages',
+  'start_variables',
+  'keywords',
+  'transfers',
+  'http_tools',
+  'business_hours',
+  'holidays',
+  'after_hours_message',
+  'success_criteria',
+  'data_to_collect',
+  'consent_line',
+  'allowed_origins',
+  'cases',
+] as const
