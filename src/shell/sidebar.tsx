@@ -39,7 +39,6 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
   const settingsPath = `/${user.tenant_id}/settings`
   const { groups, locked } = useMenu(session)
   const { isFolded, toggle } = useFolds(nav, groups, isDrawer)
-  const toggleText = isDrawer || !collapsed ? t('app.sidebar.collapse') : t('app.sidebar.expand')
   return (
     <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined} inert={!isOpen}>
       <div className={styles.brand}>
@@ -80,14 +79,7 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
           </Locked>
         )}
       </nav>
-      <Button
-        type="text"
-        className={styles.toggle}
-        icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
-        aria-label={toggleText}
-        title={toggleText}
-        onClick={onToggle}
-      />
+      <ToggleButton collapsed={collapsed} isDrawer={isDrawer} onToggle={onToggle} />
     </aside>
   )
 }
@@ -134,6 +126,22 @@ function Locked({ items, compact, children }: LockedProps) {
 const SettingsItem = (props: { to: string; compact: boolean; reason?: string }) => (
   <NavItem {...props} drawing={SettingOutlined} text={t('iam.settings.title')} />
 )
+
+type ToggleButtonProps = Pick<SidebarProps, 'collapsed' | 'isDrawer' | 'onToggle'>
+
+function ToggleButton({ collapsed, isDrawer, onToggle }: ToggleButtonProps) {
+  const text = isDrawer || !collapsed ? t('app.sidebar.collapse') : t('app.sidebar.expand')
+  return (
+    <Button
+      type="text"
+      className={styles.toggle}
+      icon={collapsed ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
+      aria-label={text}
+      title={text}
+      onClick={onToggle}
+    />
+  )
+}
 
 function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
   const { singleton, name } = item.resource.contract

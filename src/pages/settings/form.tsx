@@ -18,43 +18,14 @@ const general = ['name', 'timezone', 'locale']
 const hoursFields = ['business_hours', 'holidays']
 
 export function SettingsForm({ seen }: { seen: Settings }) {
-  const { open } = useNotification()
-  const store = useStore()
-  const { readAgain } = useSettings()
-  const { data: access } = useCan({ resource: settings.name, action: 'edit' })
-  const fields = useMemo(() => bodyFields(settings.write), [])
+  const { fields, form, save, reason, isPending, blocker } = useSettingsForm(seen)
   const hours = fields.filter(({ name }) => hoursFields.includes(name))
-  const { form, send, isPending } = useBodyForm<Settings>({
-    endpoint: settings.endpoints.update,
-    onSaved: (saved) => {
-      store(saved)
-      void refreshProfile().catch(() => undefined)
-      open?.({ type: 'success', message: t('iam.settings.saved') })
-    },
-    onFailed: ({ code }) => {
-      if (code !== 'edit_conflict') return false
-      void readAgain().then((theirs) => theirs && adopt(theirs))
-      return true
-    },
-  })
-  const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
-  const blocker = useUnsavedGuard(useCallback(() => Object.keys(changed()).length > 0, [changed]))
-
-  /** Adopts the values saved by another user, except for fields changed here. */
-  const adopt = (theirs: Settings) => {
-    form.setFieldsValue({ ...theirs, ...changed() })
-    open?.({ type: 'error', message: t('iam.settings.conflict') })
-  }
-  const save = () => {
-    const body = changed()
-    if (Object.keys(body).length > 0) send({ ...body, updated_at: seen.updated_at })
-  }
   return (
     <FormFrame
       form={form}
       initial={seen}
       submit={t('app.record.save')}
-      reason={access?.reason}
+      reason={reason}
       isPending={isPending}
       blocker={blocker}
       onSubmit={save}
@@ -80,4 +51,39 @@ export function SettingsForm({ seen }: { seen: Settings }) {
       </section>
     </FormFrame>
   )
+}
+
+/** The state of the form: its fields, the changes made here, and saving them. */
+function useSettingsForm(seen: Settings) {
+  const { open } = useNotification()
+  const store = useStore()
+  const { readAgain } = useSettings()
+  const { data: access } = useCan({ resource: settings.name, action: 'edit' })
+  const fields = useMemo(() => bodyFields(settings.write), [])
+  const { form, send, isPending } = useBodyForm<Settings>({
+    endpoint: settings.endpoints.update,
+    onSaved: (saved) => {
+      store(saved)
+      void refreshProfile().catch(() => undefined)
+      open?.({ type: 'success', message: t('iam.settings.saved') })
+    },
+    onFailed: ({ code }) => {
+      if (code !== 'edit_conflict') return false
+      void readAgain().then((theirs) => theirs && adopt(theirs))
+      return true
+    },
+  })
+  const changed = useCallback(() => changedOf(fields, seen, form.getFieldsValue(true)), [fields, seen, form])
+  const blocker = useUnsavedGuard(useCallback(() => Object.keys(changed()).length > 0, [changed]))
+
+  /** Adopts the values saved by another user, except for fields changed here. */
+  const adopt = (theirs: Settings) => {
+    form.setFieldsValue({ ...theirs, ...changed() })
+    open?.({ type: 'error', message: t('iam.settings.conflict') })
+  }
+  const save = () => {
+    const body = changed()
+    if (Object.keys(body).length > 0) send({ ...body, updated_at: seen.updated_at })
+  }
+  return { fields, form, save, reason: access?.reason, isPending, blocker }
 }

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent as ReactKeyboardEvent,
+  type ReactNode,
   type RefObject,
 } from 'react'
 import { useLocation } from 'react-router'
@@ -63,7 +64,6 @@ export function Reply({ resource, ticket }: ReplyProps) {
       macro: macro.used,
       body: macro.command ? body.replace(macro.command, macro.text) : appended(body, macro.text),
     }))
-  const sendAndResolve = () => send({ resolve: true })
   const sendResolveNext = () => send({ resolve: true, onSent: () => openNext() && setLeft(ticket.id) })
 
   return (
@@ -86,26 +86,18 @@ export function Reply({ resource, ticket }: ReplyProps) {
       />
       {draft.macro && <MacroNotice macro={draft.macro} onDrop={() => set({ macro: null })} />}
       <ReplyAttachments key={sent} draft={draft} set={set} />
-      <div className={styles.send}>
-        <small role="status" data-sending={isPending || undefined}>
-          {t(isPending ? 'app.thread.sending' : 'app.thread.shortcut')}
-        </small>
-        <div className={styles.buttons}>
-          {resolves && (
-            <>
-              <ActionButton reason={reason} onClick={sendResolveNext}>
-                {t('app.thread.send_resolve_next')}
-              </ActionButton>
-              <ActionButton reason={reason} onClick={sendAndResolve}>
-                {t('app.thread.send_and_resolve')}
-              </ActionButton>
-            </>
-          )}
-          <ActionButton type="primary" reason={reason} loading={isPending} onClick={() => send()}>
-            {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
-          </ActionButton>
-        </div>
-      </div>
+      <SendBar visibility={visibility} reason={reason} isPending={isPending} onSend={() => send()}>
+        {resolves && (
+          <>
+            <ActionButton reason={reason} onClick={sendResolveNext}>
+              {t('app.thread.send_resolve_next')}
+            </ActionButton>
+            <ActionButton reason={reason} onClick={() => send({ resolve: true })}>
+              {t('app.thread.send_and_resolve')}
+            </ActionButton>
+          </>
+        )}
+      </SendBar>
       <LeaveDialog blocker={blocker} />
     </div>
   )
@@ -204,6 +196,29 @@ function VisibilityChoice({ value, onChange }: { value: Visibility; onChange: (v
     />
   )
 }
+
+interface SendBarProps {
+  visibility: Visibility
+  reason?: string
+  isPending: boolean
+  onSend: () => void
+  /** Buttons that also resolve the ticket. */
+  children: ReactNode
+}
+
+const SendBar = ({ visibility, reason, isPending, onSend, children }: SendBarProps) => (
+  <div className={styles.send}>
+    <small role="status" data-sending={isPending || undefined}>
+      {t(isPending ? 'app.thread.sending' : 'app.thread.shortcut')}
+    </small>
+    <div className={styles.buttons}>
+      {children}
+      <ActionButton type="primary" reason={reason} loading={isPending} onClick={onSend}>
+        {t(visibility === 'public' ? 'app.thread.send' : 'app.thread.add_note')}
+      </ActionButton>
+    </div>
+  </div>
+)
 
 /** Leads from a closed ticket to a new one that continues it. */
 function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {

@@ -32,11 +32,7 @@ export function Access({ user }: { user: User }) {
       </Panel>
     )
 
-  const found = access.filter(({ key, description }) =>
-    `${key} ${permissionName(key)} ${description ?? permissionText(key)}`
-      .toLowerCase()
-      .includes(text.trim().toLowerCase()),
-  )
+  const found = access.filter((entry) => textOf(entry).toLowerCase().includes(text.trim().toLowerCase()))
   const count = (isHeld: boolean) => found.filter((entry) => entry.isHeld === isHeld).length
   const entries = found.filter(({ isHeld }) => isHeld === (shown === 'held'))
   return (
@@ -69,22 +65,35 @@ export function Access({ user }: { user: User }) {
       {entries.length === 0 && <p className={styles.none}>{t('app.list.no_match')}</p>}
       <ul className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.key} data-held={entry.isHeld || undefined}>
-            {entry.isHeld ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
-            <div>
-              <strong>{permissionName(entry.key)}</strong>
-              <code>{entry.key}</code>
-            </div>
-            <span>{entry.description ?? permissionText(entry.key)}</span>
-            <Why entry={entry} role={role} />
-          </li>
+          <Permission key={entry.key} entry={entry} role={role} />
         ))}
       </ul>
     </Panel>
   )
 }
 
-function Why({ entry, role }: { entry: Entry; role: { id: string; name: string } }) {
+/** The text of a permission that the search looks through. */
+const textOf = ({ key, description }: Entry) => `${key} ${permissionName(key)} ${description ?? permissionText(key)}`
+
+interface PermissionProps {
+  entry: Entry
+  /** The role of the user. */
+  role: { id: string; name: string }
+}
+
+const Permission = ({ entry, role }: PermissionProps) => (
+  <li data-held={entry.isHeld || undefined}>
+    {entry.isHeld ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+    <div>
+      <strong>{permissionName(entry.key)}</strong>
+      <code>{entry.key}</code>
+    </div>
+    <span>{entry.description ?? permissionText(entry.key)}</span>
+    <Why entry={entry} role={role} />
+  </li>
+)
+
+function Why({ entry, role }: PermissionProps) {
   if (entry.isHeld)
     return (
       <p>

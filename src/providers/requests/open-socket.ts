@@ -36,20 +36,17 @@ export function openSocket<Received, Sent>(
   params: Record<string, string>,
   { onMessage, onOpen, onError, onClose, reconnects = false }: Handlers<Received>,
 ): OpenedSocket<Sent> {
-  const user = readSession()?.user.id
   let ws: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isEnded = false
 
-  const unsubscribe = subscribeSession(() => {
-    if (readSession()?.user.id !== user) end()
-  })
+  const unwatch = watchUser(end)
   function end() {
     if (isEnded) return
     isEnded = true
     clearTimeout(timer)
-    unsubscribe()
+    unwatch()
     ws?.close()
     onClose?.()
   }
@@ -59,17 +56,13 @@ export function openSocket<Received, Sent>(
       const opened = await open(endpoint, params)
       if (isEnded) return opened.close()
       ws = opened
-      ws.onmessage = ({ data }) => receive(JSON.parse(data as string))
+      ws.onmessage = ({ data }) => deliver<Received>(JSON.parse(data as string), onMessage, onError)
       ws.onclose = ({ code, reason }) => void lose(code, reason)
       failures = 0
       onOpen?.()
     } catch (error) {
       fail(error as ApiError)
     }
-  }
-  function receive(message: Received & { type?: string; code?: ApiError['code'] }) {
-    if (message.type === 'error') onError?.(new ApiError(422, message.code!, message as object))
-    else onMessage(message)
   }
   async function lose(code: number, reason: string) {
     ws = undefined
@@ -82,8 +75,7 @@ export function openSocket<Received, Sent>(
   }
   function fail(error: ApiError) {
     if (isEnded) return
-    const isPassing = error.code === 'network' || error.statusCode >= 500 || error.statusCode === 429
-    if (!reconnects || !isPassing) return stop(error)
+    if (!reconnects || !isPassing(error)) return stop(error)
     timer = setTimeout(() => void connect(), Math.max(delayOf(failures++), (error.retryAfter ?? 0) * 1000))
   }
   function stop(error: ApiError) {
@@ -102,6 +94,27 @@ export function openSocket<Received, Sent>(
     close: end,
   }
 }
+
+/** Calls back once the session ends or becomes that of another user. @returns a function that stops watching */
+function watchUser(onChanged: () => void): () => void {
+  const user = readSession()?.user.id
+  return subscribeSession(() => {
+    if (readSession()?.user.id !== user) onChanged()
+  })
+}
+
+/** Passes a message on; one of the type `error` is a refusal. */
+function deliver<Message>(
+  message: Message & { type?: string; code?: ApiError['code'] },
+  onMessage: Handlers<Message>['onMessage'],
+  onError: Handlers<Message>['onError'],
+) {
+  if (message.type === 'error') onError?.(new ApiError(422, message.code!, message as object))
+  else onMessage(message)
+}
+
+/** Returns true for an error that another attempt may not meet. */
+const isPassing = ({ code, statusCode }: ApiError) => code === 'network' || statusCode >= 500 || statusCode === 429
 
 /** Opens a connection with a ticket, so that the token stays out of the handshake. @throws {ApiError} */
 async function open(endpoint: Callable, params: Record<string, string>): Promise<WebSocket> {

@@ -58,28 +58,44 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
           />
         </div>
         <Groups id={id} groups={groups} active={active?.key} q={q} onChoose={choose} />
-        {count === 0 && !isSearching && !hasFailed && (
-          <p className={styles.none}>
-            <strong>{t('palette.none', { q: q.trim() })}</strong>
-            {t('palette.none_text')}
-          </p>
-        )}
-        {hasFailed && (
-          <p className={styles.none}>
-            {t('palette.failed')}
-            <Button type="link" onClick={retry}>
-              {t('app.failed.retry')}
-            </Button>
-          </p>
-        )}
-        <p className={styles.foot}>{isSearching ? t('palette.searching') : t('palette.keys')}</p>
-        <Unseen as="div">
-          <span role="status">{isSearching ? '' : t('palette.count', { count })}</span>
-        </Unseen>
+        <SearchState q={q} count={count} isSearching={isSearching} hasFailed={hasFailed} onRetry={retry} />
       </div>
     </dialog>
   )
 }
+
+interface SearchStateProps {
+  q: string
+  /** The count of options. */
+  count: number
+  isSearching: boolean
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+/** The state of the search below its options, with their count for screen readers. */
+const SearchState = ({ q, count, isSearching, hasFailed, onRetry }: SearchStateProps) => (
+  <>
+    {count === 0 && !isSearching && !hasFailed && (
+      <p className={styles.none}>
+        <strong>{t('palette.none', { q: q.trim() })}</strong>
+        {t('palette.none_text')}
+      </p>
+    )}
+    {hasFailed && (
+      <p className={styles.none}>
+        {t('palette.failed')}
+        <Button type="link" onClick={onRetry}>
+          {t('app.failed.retry')}
+        </Button>
+      </p>
+    )}
+    <p className={styles.foot}>{isSearching ? t('palette.searching') : t('palette.keys')}</p>
+    <Unseen as="div">
+      <span role="status">{isSearching ? '' : t('palette.count', { count })}</span>
+    </Unseen>
+  </>
+)
 
 /** Opens a dialog on top of everything. It closes on a click outside, and returns the focus. */
 function open(dialog: HTMLDialogElement | null) {

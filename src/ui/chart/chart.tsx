@@ -13,10 +13,49 @@ import { type ChartProps, namesAt, shownAt } from './props.ts'
  * a table as well.
  */
 export default function Chart(props: ChartProps) {
+  const { holder, point, show } = usePlot(props)
+  const last = props.points.length - 1
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = point ?? last
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (event.key === 'Enter') return props.onPick?.(at)
+    if (next === undefined) return
+    event.preventDefault()
+    show(Math.min(last, Math.max(0, next)))
+  }
+  return (
+    <figure className={styles.chart} aria-label={props.label}>
+      <Legend {...props} point={point} />
+      <div
+        ref={holder}
+        className={styles.plot}
+        style={{ minHeight: props.height }}
+        role="slider"
+        aria-label={props.pointsLabel}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={point ?? last}
+        aria-valuetext={textOf(props, point ?? last)}
+        tabIndex={0}
+        onFocus={(event) => event.target.matches(':focus-visible') && show(last)}
+        onBlur={() => show(null)}
+        onKeyDown={onKeyDown}
+        onClick={() => point !== null && props.onPick?.(point)}
+        data-opens={props.onPick ? true : undefined}
+      />
+      <ChartTable {...props} />
+    </figure>
+  )
+}
+
+/**
+ * Draws the plot into its holder, again when the values or the theme change. Holds the point under the pointer or the
+ * keyboard, which `show` moves.
+ */
+function usePlot(props: ChartProps) {
   const holder = useRef<HTMLDivElement>(null)
   const plot = useRef<uPlot>(null)
   const [point, setPoint] = useState<number | null>(null)
-  const last = props.points.length - 1
 
   const draw = useEffectEvent((element: HTMLDivElement) => {
     plot.current?.destroy()
@@ -53,37 +92,7 @@ export default function Chart(props: ChartProps) {
     const left = index === null ? -10 : plot.current!.valToPos(index, 'x')
     plot.current!.setCursor({ left, top: index === null ? -10 : 0 })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = point ?? last
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
-    if (event.key === 'Enter') return props.onPick?.(at)
-    if (next === undefined) return
-    event.preventDefault()
-    show(Math.min(last, Math.max(0, next)))
-  }
-  return (
-    <figure className={styles.chart} aria-label={props.label}>
-      <Legend {...props} point={point} />
-      <div
-        ref={holder}
-        className={styles.plot}
-        style={{ minHeight: props.height }}
-        role="slider"
-        aria-label={props.pointsLabel}
-        aria-valuemin={0}
-        aria-valuemax={last}
-        aria-valuenow={point ?? last}
-        aria-valuetext={textOf(props, point ?? last)}
-        tabIndex={0}
-        onFocus={(event) => event.target.matches(':focus-visible') && show(last)}
-        onBlur={() => show(null)}
-        onKeyDown={onKeyDown}
-        onClick={() => point !== null && props.onPick?.(point)}
-        data-opens={props.onPick ? true : undefined}
-      />
-      <ChartTable {...props} />
-    </figure>
-  )
+  return { holder, point, show }
 }
 
 /** `12 Nov: Call minutes IDR 450` */

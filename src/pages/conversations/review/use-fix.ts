@@ -36,24 +36,70 @@ const longestReadMs = 120_000
  * Writes an answer into the knowledge base, gives it to the agent, and proves it by a test case. What was made stays when
  * a step fails, so that the next attempt corrects it instead of making another.
  */
-export function useFix({ conversation_id, turn_index, question, language }: ReviewedTurn, agentId: string) {
-  const { mutateAsync } = useCustomMutation()
-  const voice = useDataProvider()(knowledgeBase.api)
+export function useFix(turn: ReviewedTurn, agentId: string) {
+  const requests = useRequests()
+  const work = useWork(turn, agentId, requests)
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Progress>({ done: [] })
   const [isChanged, setChanged] = useState(false)
+
+  /** Does the steps up to the test. @returns true if the test passes and nothing is left to publish */
+  async function prove(written: Written): Promise<boolean> {
+    const done: Step[] = []
+    for (const step of steps) {
+      if (step === 'publish') break
+      setProgress({ done: [...done], current: step })
+      try {
+        await work[step](written)
+      } catch (error) {
+        const { ran } = error as { ran?: AiAgentTestCase }
+        setProgress({ done, failed: { step, case: ran, error: ran ? undefined : (error as ApiError) } })
+        return false
+      }
+      done.push(step)
+    }
+    const { draft, published_version } = await requests.readOne<AiAgent>(aiAgents.name, agentId)
+    const isOpen = draft.changed || published_version === null
+    setChanged(isOpen)
+    setProgress({ done: isOpen ? done : [...steps] })
+    forget()
+    return !isOpen
+  }
+
+  async function publish(): Promise<boolean> {
+    const done = steps.filter((step) => step !== 'publish')
+    setProgress({ done, current: 'publish' })
+    try {
+      await requests.send(aiAgents.endpoints.publish, { id: agentId })
+    } catch (error) {
+      setProgress({ done, failed: { step: 'publish', error: error as ApiError } })
+      return false
+    }
+    setChanged(false)
+    setProgress({ done: [...steps] })
+    forget()
+    return true
+  }
+
+  const forget = () => {
+    for (const resource of [knowledgeBase.name, aiAgents.name, aiAgentTestCases.name])
+      void invalidate({ resource, dataProviderName: knowledgeBase.api, invalidates: ['resourceAll'] })
+  }
+  return { progress, isChanged, prove, publish }
+}
+
+/** The work of each step. Keeps the ids of what was made, for the steps after it and for the next attempt. */
+function useWork(
+  { conversation_id, turn_index, question, language }: ReviewedTurn,
+  agentId: string,
+  { send, readOne }: ReturnType<typeof useRequests>,
+) {
   const made = useRef<{ entry?: string; case?: string }>({})
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
     return () => void (isGone.current = true)
   }, [])
-
-  const send = async <T>(endpoint: EndpointEntry, params: Record<string, string>, body: object = {}) => {
-    const options = { successNotification: false, errorNotification: false } as const
-    return (await mutateAsync({ ...toMutation(endpoint, { params, body }), ...options })).data as T
-  }
-  const readOne = async <T>(resource: string, id: string) => (await voice.getOne({ resource, id })).data as T
 
   const work: Record<Exclude<Step, 'publish'>, (written: Written) => Promise<void>> = {
     async save({ entryId = made.current.entry, title, content }) {
@@ -92,50 +138,19 @@ export function useFix({ conversation_id, turn_index, question, language }: Revi
       if (ran.result !== 'passed') throw Object.assign(new Error(ran.result), { ran })
     },
   }
+  return work
+}
 
-  /** Does the steps up to the test. @returns true if the test passes and nothing is left to publish */
-  async function prove(written: Written): Promise<boolean> {
-    const done: Step[] = []
-    for (const step of steps) {
-      if (step === 'publish') break
-      setProgress({ done: [...done], current: step })
-      try {
-        await work[step](written)
-      } catch (error) {
-        const { ran } = error as { ran?: AiAgentTestCase }
-        setProgress({ done, failed: { step, case: ran, error: ran ? undefined : (error as ApiError) } })
-        return false
-      }
-      done.push(step)
-    }
-    const { draft, published_version } = await readOne<AiAgent>(aiAgents.name, agentId)
-    const isOpen = draft.changed || published_version === null
-    setChanged(isOpen)
-    setProgress({ done: isOpen ? done : [...steps] })
-    forget()
-    return !isOpen
+/** Requests whose answers and errors are shown by the steps alone. */
+function useRequests() {
+  const { mutateAsync } = useCustomMutation()
+  const voice = useDataProvider()(knowledgeBase.api)
+  const send = async <T>(endpoint: EndpointEntry, params: Record<string, string>, body: object = {}) => {
+    const options = { successNotification: false, errorNotification: false } as const
+    return (await mutateAsync({ ...toMutation(endpoint, { params, body }), ...options })).data as T
   }
-
-  async function publish(): Promise<boolean> {
-    const done = steps.filter((step) => step !== 'publish')
-    setProgress({ done, current: 'publish' })
-    try {
-      await send(aiAgents.endpoints.publish, { id: agentId })
-    } catch (error) {
-      setProgress({ done, failed: { step: 'publish', error: error as ApiError } })
-      return false
-    }
-    setChanged(false)
-    setProgress({ done: [...steps] })
-    forget()
-    return true
-  }
-
-  const forget = () => {
-    for (const resource of [knowledgeBase.name, aiAgents.name, aiAgentTestCases.name])
-      void invalidate({ resource, dataProviderName: knowledgeBase.api, invalidates: ['resourceAll'] })
-  }
-  return { progress, isChanged, prove, publish }
+  const readOne = async <T>(resource: string, id: string) => (await voice.getOne({ resource, id })).data as T
+  return { send, readOne }
 }
 
 /** The language of an entry, of those that words are read in. */

@@ -11,8 +11,10 @@ export interface Started {
   signed_url: string
 }
 
+type OnAnswer = (text: string, eventId?: number) => void
+
 /** Holds a conversation over the official client of the protocol. */
-export function useTalk(onAnswer: (text: string, eventId?: number) => void) {
+export function useTalk(onAnswer: OnAnswer) {
   const { startSession, endSession, sendUserMessage } = useConversationControls()
   const { status } = useConversationStatus()
   const [transcript, change] = useReducer(
@@ -26,18 +28,7 @@ export function useTalk(onAnswer: (text: string, eventId?: number) => void) {
   useEffect(() => endSession, [endSession])
 
   const listeners: Partial<HookCallbacks> = {
-    onMessage: ({ role, message, event_id: eventId }) => {
-      if (role === 'agent') onAnswer(message, eventId)
-      if (role === 'agent') change({ type: 'agent', text: message, at: performance.now(), eventId })
-    },
-    onAgentChatResponsePart: ({ type, text }) => {
-      if (type === 'delta') change({ type: 'part', text, at: performance.now() })
-    },
-    onAgentResponseCorrection: ({ corrected_agent_response: text }) => change({ type: 'corrected', text }),
-    onAgentToolResponse: (response) => {
-      const result = 'full_tool_result' in response ? response.full_tool_result : undefined
-      change({ type: 'tool', name: response.tool_name, ok: !response.is_error, result })
-    },
+    ...transcribers(change, onAnswer),
     onDisconnect: ({ reason }) => {
       setEnded(true)
       if (reason === 'error') setProblem(t('conversations.talk.lost'))
@@ -77,3 +68,19 @@ export function useTalk(onAnswer: (text: string, eventId?: number) => void) {
     },
   }
 }
+
+/** Listeners that add what the agent says and does to the transcript. */
+const transcribers = (add: (said: Said) => void, onAnswer: OnAnswer): Partial<HookCallbacks> => ({
+  onMessage: ({ role, message, event_id: eventId }) => {
+    if (role === 'agent') onAnswer(message, eventId)
+    if (role === 'agent') add({ type: 'agent', text: message, at: performance.now(), eventId })
+  },
+  onAgentChatResponsePart: ({ type, text }) => {
+    if (type === 'delta') add({ type: 'part', text, at: performance.now() })
+  },
+  onAgentResponseCorrection: ({ corrected_agent_response: text }) => add({ type: 'corrected', text }),
+  onAgentToolResponse: (response) => {
+    const result = 'full_tool_result' in response ? response.full_tool_result : undefined
+    add({ type: 'tool', name: response.tool_name, ok: !response.is_error, result })
+  },
+})

@@ -37,8 +37,6 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
     _end: page * pageSize,
   })
   const opened = params.get('passage')
-  const [version, start, end] = ['version', 'start', 'end'].map((name) => params.get(name))
-  const cited = version && start && end ? { version, start, end } : undefined
   const isNarrow = useNarrow()
   const open = (id?: string) =>
     setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
@@ -64,20 +62,7 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
           {data.length === 0 && <Nothing isSearch={q !== ''} />}
           <ol className={styles.passages}>
             {data.map((passage) => (
-              <li key={passage.id}>
-                <Place {...passage} />
-                <p className={styles.text}>
-                  <Marked text={passage.text} places={placesOf(passage.text, q)} />
-                </p>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={t('knowledge.show_context_of', { position: passage.position })}
-                  onClick={() => open(passage.id)}
-                >
-                  {t('knowledge.show_context')}
-                </Button>
-              </li>
+              <PassageItem key={passage.id} passage={passage} q={q} onOpen={() => open(passage.id)} />
             ))}
           </ol>
           {total > pageSize && (
@@ -87,12 +72,42 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
       )}
       {opened && (
         <Suspense>
-          <InContext entry={entry} id={opened} cited={cited} onClose={() => open()} />
+          <InContext entry={entry} id={opened} cited={citedIn(params)} onClose={() => open()} />
         </Suspense>
       )}
     </Panel>
   )
 }
+
+/** The place that an answer cited, if the address names one. */
+function citedIn(params: URLSearchParams) {
+  const [version, start, end] = ['version', 'start', 'end'].map((name) => params.get(name))
+  return version && start && end ? { version, start, end } : undefined
+}
+
+interface PassageItemProps {
+  passage: Passage
+  /** The searched words, which are marked. */
+  q: string
+  onOpen: () => void
+}
+
+const PassageItem = ({ passage, q, onOpen }: PassageItemProps) => (
+  <li>
+    <Place {...passage} />
+    <p className={styles.text}>
+      <Marked text={passage.text} places={placesOf(passage.text, q)} />
+    </p>
+    <Button
+      type="link"
+      size="small"
+      aria-label={t('knowledge.show_context_of', { position: passage.position })}
+      onClick={onOpen}
+    >
+      {t('knowledge.show_context')}
+    </Button>
+  </li>
+)
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) => (
   <State

@@ -24,11 +24,51 @@ const fields = bodyFields(GenerateBody, ['type', 'pbx_server_id', 'from', 'to', 
 
 /** A range of numbers: its preview, the new numbers, and their provisioning. */
 export default function GenerateDialog({ resource, onClose }: DialogProps) {
-  const { form, stage, generated, results, isPending, preview, create, provision, provisionAt, back } =
-    useGenerate(fields)
+  const generating = useGenerate(fields)
+  const { form, stage, generated, results, isPending, preview, provisionAt } = generating
   const free = generated?.items.filter(({ available }) => available).length ?? 0
   const created = generated?.created ?? 0
-  const footers = {
+  const footers = footersOf({ ...generating, free, created, onClose })
+  const succeeded = results.filter(({ ok }) => ok).length
+  const says = {
+    range: t('numbers.lead'),
+    preview: t('numbers.free', { free, total: generated?.items.length ?? 0 }),
+    created: t('numbers.created', { count: created }),
+    provisioned: t('numbers.provisioned', { succeeded, total: results.length }),
+  }
+  return (
+    <Dialog open title={actionName(resource, 'generate')} onCancel={onClose} footer={footers[stage]} width={640}>
+      <p role="status">{says[stage]}</p>
+      {/* Kept while the preview is shown, for the way back. */}
+      <div hidden={stage !== 'range'}>
+        <Form
+          name="generate"
+          form={form}
+          layout="vertical"
+          noValidate
+          initialValues={initialValues(fields)}
+          onFinish={preview}
+        >
+          <FormItems fields={fields} />
+        </Form>
+      </div>
+      {results.some(lacksServer) && <ChooseServer isPending={isPending} onChosen={provisionAt} />}
+      {stage !== 'range' && generated && <Items items={generated.items} results={results} />}
+    </Dialog>
+  )
+}
+
+interface Generating extends ReturnType<typeof useGenerate> {
+  /** The count of numbers that can be created. */
+  free: number
+  /** The count of numbers that were created. */
+  created: number
+  onClose: () => void
+}
+
+/** The buttons of each stage: to leave it, and to go on to the next. */
+function footersOf({ form, isPending, create, provision, back, free, created, onClose }: Generating) {
+  return {
     range: [
       <Button key="cancel" onClick={onClose}>
         {t('app.cancel')}
@@ -59,31 +99,4 @@ export default function GenerateDialog({ resource, onClose }: DialogProps) {
       </Button>,
     ],
   }
-  const succeeded = results.filter(({ ok }) => ok).length
-  const says = {
-    range: t('numbers.lead'),
-    preview: t('numbers.free', { free, total: generated?.items.length ?? 0 }),
-    created: t('numbers.created', { count: created }),
-    provisioned: t('numbers.provisioned', { succeeded, total: results.length }),
-  }
-  return (
-    <Dialog open title={actionName(resource, 'generate')} onCancel={onClose} footer={footers[stage]} width={640}>
-      <p role="status">{says[stage]}</p>
-      {/* Kept while the preview is shown, for the way back. */}
-      <div hidden={stage !== 'range'}>
-        <Form
-          name="generate"
-          form={form}
-          layout="vertical"
-          noValidate
-          initialValues={initialValues(fields)}
-          onFinish={preview}
-        >
-          <FormItems fields={fields} />
-        </Form>
-      </div>
-      {results.some(lacksServer) && <ChooseServer isPending={isPending} onChosen={provisionAt} />}
-      {stage !== 'range' && generated && <Items items={generated.items} results={results} />}
-    </Dialog>
-  )
 }

@@ -28,10 +28,12 @@ const empty = { target: null, target_id: null, template_id: null }
 export function HandlerControl({ id, value = null, onChange, names, onName }: HandlerControlProps) {
   const agents = useAgents(value?.type === 'ai_agent')
   const set = (changed: Partial<Handler>) => value && onChange?.({ ...value, ...changed })
-  const choose = (field: 'template_id' | 'target_id') => (chosen: string | undefined, option: any) => {
-    if (chosen) onName(chosen, String(option.label))
-    set({ ...empty, [field]: chosen ?? null })
-  }
+  const choose =
+    (field: 'template_id' | 'target_id'): OnChosen =>
+    (chosen, option) => {
+      if (chosen) onName(chosen, String(option.label))
+      set({ ...empty, [field]: chosen ?? null })
+    }
   return (
     <div className={styles.handler}>
       <FormSelect
@@ -44,22 +46,7 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
         onChange={(type) => onChange?.(type === nobody ? null : { type: type as Handler['type'], ...empty })}
       />
       {value?.type === 'ai_agent' && agents.length > 0 && !value.template_id && (
-        <Labelled label={t('numbers.agent')}>
-          {(own) => (
-            <FormSelect
-              id={own}
-              value={value.target_id ?? undefined}
-              options={agents.map((agent) => ({
-                value: agent.id,
-                label: stateOf(agent),
-                // One that was chosen before is paused: it stays, and can be chosen away.
-                disabled: !canAnswer(agent),
-              }))}
-              onChange={choose('target_id')}
-              allowClear
-            />
-          )}
-        </Labelled>
+        <AgentChoice agents={agents} chosen={value.target_id} onChange={choose('target_id')} />
       )}
       {value && !value.template_id && !value.target_id && (
         <Labelled label={t(`numbers.target.${value.type}`)}>
@@ -73,28 +60,64 @@ export function HandlerControl({ id, value = null, onChange, names, onName }: Ha
           )}
         </Labelled>
       )}
-      {value && (
-        <Labelled label={t('numbers.template')}>
-          {(own) => (
-            <ReferenceSelect
-              id={own}
-              resource={callHandlerTemplates.name}
-              among={{ type: value.type }}
-              known={value.template_id ? [{ value: value.template_id, label: names[value.template_id]! }] : []}
-              value={value.template_id ?? undefined}
-              onChange={choose('template_id')}
-              placeholder={t('numbers.no_template')}
-              allowClear
-            />
-          )}
-        </Labelled>
-      )}
+      {value && <TemplateChoice handler={value} names={names} onChange={choose('template_id')} />}
     </div>
   )
 }
 
+type OnChosen = (chosen: string | undefined, option: any) => void
+
+interface AgentChoiceProps {
+  agents: AnsweringAgent[]
+  chosen: string | null
+  onChange: OnChosen
+}
+
+const AgentChoice = ({ agents, chosen, onChange }: AgentChoiceProps) => (
+  <Labelled label={t('numbers.agent')}>
+    {(id) => (
+      <FormSelect
+        id={id}
+        value={chosen ?? undefined}
+        options={agents.map((agent) => ({
+          value: agent.id,
+          label: stateOf(agent),
+          // One that was chosen before is paused: it stays, and can be chosen away.
+          disabled: !canAnswer(agent),
+        }))}
+        onChange={onChange}
+        allowClear
+      />
+    )}
+  </Labelled>
+)
+
 /** An agent with its version and its state: `Rina · v3 · Active`. */
 const stateOf = (agent: AnsweringAgent) => `${versionOf(agent)} · ${valueName('status', agent.status)}`
+
+interface TemplateChoiceProps {
+  handler: Handler
+  names: Record<string, string>
+  onChange: OnChosen
+}
+
+/** A template instead of a target, of those for the same kind. */
+const TemplateChoice = ({ handler: { type, template_id }, names, onChange }: TemplateChoiceProps) => (
+  <Labelled label={t('numbers.template')}>
+    {(id) => (
+      <ReferenceSelect
+        id={id}
+        resource={callHandlerTemplates.name}
+        among={{ type }}
+        known={template_id ? [{ value: template_id, label: names[template_id]! }] : []}
+        value={template_id ?? undefined}
+        onChange={onChange}
+        placeholder={t('numbers.no_template')}
+        allowClear
+      />
+    )}
+  </Labelled>
+)
 
 function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId()

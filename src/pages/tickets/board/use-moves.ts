@@ -21,11 +21,8 @@ const nameOf = (status: Status) => valueName('status', status)
 
 /** Moves tickets between statuses: by dragging, or picked up with a key and dropped with another. */
 export function useMoves(resource: Resource) {
-  const { mutate } = useUpdate<Ticket, ApiError>()
-  const invalidate = useInvalidate()
+  const { moving, save } = useSaving(resource)
   const [picked, setPicked] = useState<{ ticket: BoardTicket; over: Status }>()
-  /** The tickets whose new status is being saved. */
-  const [moving, setMoving] = useState<Record<string, { ticket: BoardTicket; to: Status }>>({})
   const [said, setSaid] = useState('')
 
   const putBack = ({ number }: BoardTicket, reason: string) => {
@@ -34,34 +31,12 @@ export function useMoves(resource: Resource) {
   }
 
   const drop = (ticket: BoardTicket, to: Status) => {
-    const number = String(ticket.number)
     setPicked(undefined)
-    if (to === ticket.status) return setSaid(t('tickets.board.kept', { number: String(number), status: nameOf(to) }))
+    if (to === ticket.status) return setSaid(keptText(ticket))
     const reason = refusalOf(ticket, to)
     if (reason) return putBack(ticket, reason)
-    const settle = () => setMoving(({ [ticket.id]: _, ...others }) => others)
-    setMoving((now) => ({ ...now, [ticket.id]: { ticket, to } }))
-    setSaid(t('tickets.board.moved', { number: String(number), status: nameOf(to) }))
-    mutate(
-      {
-        resource: resource.identifier,
-        id: ticket.id,
-        values: { status: to, updated_at: ticket.updated_at },
-        invalidates: [],
-        successNotification: (answer) =>
-          announceChange(t('tickets.board.moved', { number: String(number), status: nameOf(to) }), answer),
-        errorNotification: false,
-      },
-      {
-        // The columns show the ticket by themselves once they have loaded again.
-        onSuccess: () =>
-          void invalidate({ dataProviderName: resource.contract.api, invalidates: ['all'] }).then(settle),
-        onError: (error) => {
-          settle()
-          putBack(ticket, failure(error).message)
-        },
-      },
-    )
+    setSaid(movedText(ticket, to))
+    save(ticket, to, (refusal) => putBack(ticket, refusal))
   }
 
   const hover = (ticket: BoardTicket, over: Status) => {
@@ -74,7 +49,7 @@ export function useMoves(resource: Resource) {
   return {
     statuses,
     picked,
-    moving: Object.values(moving),
+    moving,
     said,
     drop,
     pickUp(ticket: BoardTicket) {
@@ -89,12 +64,49 @@ export function useMoves(resource: Resource) {
     },
     cancel() {
       if (!picked) return
-      const { number, status } = picked.ticket
-      setSaid(t('tickets.board.kept', { number: String(number), status: nameOf(status) }))
+      setSaid(keptText(picked.ticket))
       setPicked(undefined)
     },
   }
 }
+
+/** Saves new statuses. A ticket is moving until the columns show it in its new place, or the platform refuses it. */
+function useSaving(resource: Resource) {
+  const { mutate } = useUpdate<Ticket, ApiError>()
+  const invalidate = useInvalidate()
+  const [moving, setMoving] = useState<Record<string, { ticket: BoardTicket; to: Status }>>({})
+
+  const save = (ticket: BoardTicket, to: Status, onRefused: (reason: string) => void) => {
+    const settle = () => setMoving(({ [ticket.id]: _, ...others }) => others)
+    setMoving((now) => ({ ...now, [ticket.id]: { ticket, to } }))
+    mutate(
+      {
+        resource: resource.identifier,
+        id: ticket.id,
+        values: { status: to, updated_at: ticket.updated_at },
+        invalidates: [],
+        successNotification: (answer) => announceChange(movedText(ticket, to), answer),
+        errorNotification: false,
+      },
+      {
+        // The columns show the ticket by themselves once they have loaded again.
+        onSuccess: () =>
+          void invalidate({ dataProviderName: resource.contract.api, invalidates: ['all'] }).then(settle),
+        onError: (error) => {
+          settle()
+          onRefused(failure(error).message)
+        },
+      },
+    )
+  }
+  return { moving: Object.values(moving), save }
+}
+
+const movedText = ({ number }: BoardTicket, to: Status) =>
+  t('tickets.board.moved', { number: String(number), status: nameOf(to) })
+
+const keptText = ({ number, status }: BoardTicket) =>
+  t('tickets.board.kept', { number: String(number), status: nameOf(status) })
 
 /** Why a ticket cannot change to a status. */
 export function refusalOf({ status, can, can_become }: BoardTicket, to: Status): string | undefined {

@@ -69,29 +69,35 @@ export function InviteForm({ resource, onSent }: InviteFormProps) {
       }}
       onCancel={() => void navigate(pathTo(resource, 'list', { tenantId })!)}
     >
-      <Form.Item
-        name="emails"
-        label={t('iam.invite.emails')}
-        extra={<Found addresses={addresses} />}
-        required
-        rules={[{ validator: (_, text: string) => check(text) }]}
-        validateTrigger="onSubmit"
-      >
-        <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} placeholder={t('iam.invite.placeholder')} />
-      </Form.Item>
-      <Form.Item
-        name="role_id"
-        label={t('iam.invite.role')}
-        rules={[{ required: true, message: asElement({ code: 'required' }) }]}
-      >
-        <RoleSelect />
-      </Form.Item>
-      <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
-      </Form.Item>
+      <Fields addresses={addresses} />
     </FormFrame>
   )
 }
+
+const Fields = ({ addresses }: { addresses: Addresses }) => (
+  <>
+    <Form.Item
+      name="emails"
+      label={t('iam.invite.emails')}
+      extra={<Found addresses={addresses} />}
+      required
+      rules={[{ validator: (_, text: string) => check(text) }]}
+      validateTrigger="onSubmit"
+    >
+      <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} placeholder={t('iam.invite.placeholder')} />
+    </Form.Item>
+    <Form.Item
+      name="role_id"
+      label={t('iam.invite.role')}
+      rules={[{ required: true, message: asElement({ code: 'required' }) }]}
+    >
+      <RoleSelect />
+    </Form.Item>
+    <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
+      <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
+    </Form.Item>
+  </>
+)
 
 async function check(text: string) {
   const { valid } = readAddresses(text ?? '')
