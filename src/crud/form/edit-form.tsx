@@ -101,18 +101,22 @@ function useEditing(resource: Resource, record: Row) {
     frame.form.setFieldsValue({ ...version, ...mine } as object)
     setSeen(version)
   }
-  const keepMine = (version: Row) => {
-    settle()
-    if (isSaving.current) save(version)
-    else goOnFrom(version)
-  }
-  const mine = theirs && changed()
-  const isShown = theirs && conflictsOf(fields, seen, theirs, mine!).length > 0
-  // A change outside the form's fields, such as a reply to a ticket, is saved over without asking.
-  const saveOver = useEffectEvent(keepMine)
-  useEffect(() => {
-    if (theirs && !isShown) saveOver(theirs)
-  }, [theirs, isShown])
+  const conflict = useQuestion(theirs, {
+    fields,
+    seen,
+    changed,
+    onKeepMine: (version) => {
+      settle()
+      if (isSaving.current) save(version)
+      else goOnFrom(version)
+    },
+    onTakeTheirs: (version) => {
+      setSeen(version)
+      frame.form.setFieldsValue(version as object)
+      settle()
+    },
+    onCancel: settle,
+  })
 
   // An action of the page has changed the record. If the user changed the same field, saving asks.
   const follow = useEffectEvent((version: Row) => {
@@ -121,18 +125,6 @@ function useEditing(resource: Resource, record: Row) {
   })
   useEffect(() => follow(record), [record])
 
-  const conflict = theirs &&
-    isShown && {
-      theirs,
-      mine: mine!,
-      onKeepMine: () => keepMine(theirs),
-      onTakeTheirs: () => {
-        setSeen(theirs)
-        frame.form.setFieldsValue(theirs as object)
-        settle()
-      },
-      onCancel: settle,
-    }
   const news: RecordNewsProps = {
     resource,
     row: seen,
@@ -142,6 +134,36 @@ function useEditing(resource: Resource, record: Row) {
   }
   const onCancel = () => leave(record)
   return { fields, rules, seen, changed, conflict, news, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
+}
+
+interface Question {
+  fields: FormField[]
+  seen: Row
+  changed: () => Row
+  onKeepMine: (theirs: Row) => void
+  onTakeTheirs: (theirs: Row) => void
+  onCancel: () => void
+}
+
+/** Asks which version counts, theirs or the user's. Returns the props of the dialog while it is shown. */
+function useQuestion(theirs: Row | null, { fields, seen, changed, onKeepMine, onTakeTheirs, onCancel }: Question) {
+  const mine = theirs && changed()
+  const isShown = theirs && conflictsOf(fields, seen, theirs, mine!).length > 0
+  // A change outside the form's fields, such as a reply to a ticket, is saved over without asking.
+  const saveOver = useEffectEvent(onKeepMine)
+  useEffect(() => {
+    if (theirs && !isShown) saveOver(theirs)
+  }, [theirs, isShown])
+  return (
+    theirs &&
+    isShown && {
+      theirs,
+      mine: mine!,
+      onKeepMine: () => onKeepMine(theirs),
+      onTakeTheirs: () => onTakeTheirs(theirs),
+      onCancel,
+    }
+  )
 }
 
 /** Reads the version saved by another user, and keeps it until the conflict is resolved. */

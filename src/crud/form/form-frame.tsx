@@ -48,23 +48,11 @@ export function FormFrame({
   onCancel,
   children,
 }: FormFrameProps) {
-  const [attempt, setAttempt] = useState(0)
+  const { attempt, submitted, failed } = useAttempts(form, onSubmit, fields)
   const follow = useFollowing(form, initial, rules)
   const changeBy = (changed: Row) => {
     follow(changed)
     draft?.keep()
-  }
-  const submitted = () => {
-    setAttempt(attempt + 1)
-    onSubmit()
-  }
-  const failed = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
-    setAttempt(attempt + 1)
-    const [first] = inOrder(
-      fields ?? [],
-      errorFields.map(({ name }) => name.join('.')),
-    )
-    if (first) focusField(form, first)
   }
   return (
     <Form
@@ -99,6 +87,22 @@ export function FormFrame({
       <LeaveDialog blocker={blocker} />
     </Form>
   )
+}
+
+/** Counts the attempts to save; a failed one focuses the first field with an error. */
+function useAttempts(form: FormInstance, onSubmit: () => void, fields: FormField[] = []) {
+  const [attempt, setAttempt] = useState(0)
+  const submitted = () => {
+    setAttempt(attempt + 1)
+    onSubmit()
+  }
+  const failed = ({ errorFields }: { errorFields: { name: (string | number)[] }[] }) => {
+    setAttempt(attempt + 1)
+    const paths = errorFields.map(({ name }) => name.join('.'))
+    const [first] = inOrder(fields, paths)
+    if (first) focusField(form, first)
+  }
+  return { attempt, submitted, failed }
 }
 
 /** Leaving a corrected field removes its error, which would move the button away from the click. */

@@ -12,16 +12,8 @@ import styles from './form.module.css'
  * while it is kept, a text once replaced, and null once removed. It cannot be kept while fields that it is bound to
  * differ.
  */
-export default function StoredSecret({
-  field,
-  row = {},
-  changed,
-  id,
-  value,
-  onChange,
-  onBlur,
-  ...input
-}: ControlProps) {
+export default function StoredSecret(props: ControlProps) {
+  const { field, row = {}, changed, id, value, onChange } = props
   const stored = row[field.name]
   const [mode, setMode] = useState<'shown' | 'replacing' | 'kept'>('shown')
   const name = { field: fieldName(field) }
@@ -47,16 +39,7 @@ export default function StoredSecret({
   if (mode === 'replacing' || changed || typeof value === 'string') {
     return (
       <div className={styles.secret}>
-        <Input.Password
-          {...input}
-          id={id}
-          value={typeof value === 'string' ? value : ''}
-          autoComplete="new-password"
-          autoFocus={mode === 'replacing'}
-          maxLength={field.max}
-          onBlur={onBlur}
-          onChange={({ target }) => onChange?.(target.value || stored)}
-        />
+        <NewSecret {...props} stored={stored} autoFocus={mode === 'replacing'} />
         {changed ? remove : <Button onClick={keep}>{t('kinds.secret.keep')}</Button>}
         {changed && <Reason changed={changed} />}
       </div>
@@ -75,6 +58,24 @@ export default function StoredSecret({
       </Button>
       {remove}
     </div>
+  )
+}
+
+interface NewSecretProps extends ControlProps {
+  stored: unknown
+  autoFocus: boolean
+}
+
+/** The input of another secret; the stored one is kept while it is empty. */
+function NewSecret({ field, row, changed, value, onChange, stored, ...input }: NewSecretProps) {
+  return (
+    <Input.Password
+      {...input}
+      value={typeof value === 'string' ? value : ''}
+      autoComplete="new-password"
+      maxLength={field.max}
+      onChange={({ target }) => onChange?.(target.value || stored)}
+    />
   )
 }
 

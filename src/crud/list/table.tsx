@@ -15,7 +15,7 @@ import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
 import { RecordLink, useRecordPath } from './record-link.tsx'
 import { FittedColumns } from './fitted-columns.tsx'
-import { columnsOf, stick } from './table-columns.ts'
+import { type Column, columnsOf, stick } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table.module.css'
 
@@ -61,57 +61,99 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
         >
           <FittedColumns {...fitted} />
           <thead>
-            <tr>
-              {columns.map((column) =>
-                column.meta.isSelect ? (
-                  <td key={column.id} className={styles.select} {...stick(column)}>
-                    <SelectPage selection={selection!} rows={rows} />
-                  </td>
-                ) : (
-                  <TableHead key={column.id} resource={resource} column={column} sort={sort} onSort={onSort}>
-                    {isNear && column.meta.field && (
-                      <Suspense>{renderOptional(loadEdge, { resource, field: column.meta.field })}</Suspense>
-                    )}
-                  </TableHead>
-                ),
-              )}
-            </tr>
+            <HeadRow
+              resource={resource}
+              columns={columns}
+              rows={rows}
+              sort={sort}
+              onSort={onSort}
+              selection={selection}
+              hasEdges={isNear}
+            />
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr
+              <BodyRow
                 key={String(row['id'])}
-                data-row-key={row['id']}
-                aria-selected={selection?.has(String(row['id']))}
-                className={open && styles.clickable}
-                onClick={open && ((event) => open(event, row))}
-              >
-                {columns.map((column) =>
-                  column.meta.isSelect ? (
-                    <td key={column.id} className={styles.select} {...stick(column)}>
-                      <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
-                    </td>
-                  ) : column.meta.field ? (
-                    <td key={column.id} align={alignOf(column.meta.field)} {...stick(column)}>
-                      <Value
-                        resource={resource}
-                        field={column.meta.field}
-                        row={row}
-                        editability={editabilityOf(column.meta.field, row)}
-                      />
-                    </td>
-                  ) : (
-                    <td key={column.id} className={styles.menu}>
-                      {menuOf?.(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+                resource={resource}
+                columns={columns}
+                rows={rows}
+                row={row}
+                menuOf={menuOf}
+                selection={selection}
+                editabilityOf={editabilityOf}
+                onOpen={open}
+              />
             ))}
           </tbody>
         </table>
       </div>
     </div>
+  )
+}
+
+interface HeadRowProps extends Pick<RowsTableProps, 'resource' | 'rows' | 'sort' | 'onSort' | 'selection'> {
+  columns: Column[]
+  /** Loads the edges that size the columns. */
+  hasEdges: boolean
+}
+
+function HeadRow({ resource, columns, rows, sort, onSort, selection, hasEdges }: HeadRowProps) {
+  return (
+    <tr>
+      {columns.map((column) =>
+        column.meta.isSelect ? (
+          <td key={column.id} className={styles.select} {...stick(column)}>
+            <SelectPage selection={selection!} rows={rows} />
+          </td>
+        ) : (
+          <TableHead key={column.id} resource={resource} column={column} sort={sort} onSort={onSort}>
+            {hasEdges && column.meta.field && (
+              <Suspense>{renderOptional(loadEdge, { resource, field: column.meta.field })}</Suspense>
+            )}
+          </TableHead>
+        ),
+      )}
+    </tr>
+  )
+}
+
+interface BodyRowProps extends Pick<RowsTableProps, 'resource' | 'rows' | 'menuOf' | 'selection'> {
+  columns: Column[]
+  row: Row
+  editabilityOf: ReturnType<typeof useInline>
+  onOpen: ReturnType<typeof useRowClick>
+}
+
+function BodyRow({ resource, columns, rows, row, menuOf, selection, editabilityOf, onOpen }: BodyRowProps) {
+  return (
+    <tr
+      data-row-key={row['id']}
+      aria-selected={selection?.has(String(row['id']))}
+      className={onOpen && styles.clickable}
+      onClick={onOpen && ((event) => onOpen(event, row))}
+    >
+      {columns.map((column) =>
+        column.meta.isSelect ? (
+          <td key={column.id} className={styles.select} {...stick(column)}>
+            <SelectRow resource={resource} selection={selection!} rows={rows} row={row} />
+          </td>
+        ) : column.meta.field ? (
+          <td key={column.id} align={alignOf(column.meta.field)} {...stick(column)}>
+            <Value
+              resource={resource}
+              field={column.meta.field}
+              row={row}
+              editability={editabilityOf(column.meta.field, row)}
+            />
+          </td>
+        ) : (
+          <td key={column.id} className={styles.menu}>
+            {menuOf?.(row)}
+          </td>
+        ),
+      )}
+    </tr>
   )
 }
 

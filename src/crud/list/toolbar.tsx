@@ -52,24 +52,8 @@ export function Toolbar({ resource, state, change, total, isOnPhone = false, chi
   const filters = children ?? (
     <Filters resource={resource} filters={state.filters} q={state.q} onChange={(next) => change({ filters: next })} />
   )
-  const canReset = Object.keys(presetOf(resource)).length > 0 && !isPreset(state, resource)
-  const clear = (isNarrowed(state) || canReset) && (
-    <Button
-      type="link"
-      className={styles.clear}
-      onClick={() => change({ q: '', filters: canReset ? presetOf(resource) : {} })}
-    >
-      {t(canReset ? 'app.filter.reset' : 'app.filter.clear')}
-    </Button>
-  )
-  const menus = (
-    <div className={styles.menus}>
-      {!children && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
-      <ExportButton resource={resource} state={state} />
-      {!children && <ColumnsMenu resource={resource} />}
-      {isOnPhone && <OtherActions resource={resource} />}
-    </div>
-  )
+  const clear = <ClearButton resource={resource} state={state} change={change} />
+  const menus = <Menus resource={resource} state={state} isOnPhone={isOnPhone} isCustom={Boolean(children)} />
   return (
     <div
       className={styles.toolbar}
@@ -94,7 +78,7 @@ export function Toolbar({ resource, state, change, total, isOnPhone = false, chi
       {isOnPhone && <CreateButton resource={resource} isShort />}
       {hasFilters && !narrow && filters}
       {isSheet && (
-        <div className={styles.sheet} role="group" aria-label={t('app.filter.label')}>
+        <Sheet total={total} clear={clear} onClose={close}>
           {hasFilters && filters}
           {isOnPhone && (
             <div className={styles.rest}>
@@ -102,16 +86,64 @@ export function Toolbar({ resource, state, change, total, isOnPhone = false, chi
               {menus}
             </div>
           )}
-          <div className={styles.way}>
-            {clear}
-            <Button type="primary" onClick={close}>
-              {total === undefined ? t('app.filter.show') : t('app.filter.show_total', { total })}
-            </Button>
-          </div>
-        </div>
+        </Sheet>
       )}
       {!isSheet && clear}
       {!isOnPhone && menus}
+    </div>
+  )
+}
+
+interface SheetProps {
+  total?: string
+  /** The button that clears the filters. */
+  clear: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The filters on phones, unfolded, with a button that goes on to the rows. */
+function Sheet({ total, clear, onClose, children }: SheetProps) {
+  return (
+    <div className={styles.sheet} role="group" aria-label={t('app.filter.label')}>
+      {children}
+      <div className={styles.way}>
+        {clear}
+        <Button type="primary" onClick={onClose}>
+          {total === undefined ? t('app.filter.show') : t('app.filter.show_total', { total })}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Clears the search and the filters, or resets them to those that the list opens with. */
+function ClearButton({ resource, state, change }: Pick<ToolbarProps, 'resource' | 'state' | 'change'>) {
+  const canReset = Object.keys(presetOf(resource)).length > 0 && !isPreset(state, resource)
+  if (!isNarrowed(state) && !canReset) return null
+  return (
+    <Button
+      type="link"
+      className={styles.clear}
+      onClick={() => change({ q: '', filters: canReset ? presetOf(resource) : {} })}
+    >
+      {t(canReset ? 'app.filter.reset' : 'app.filter.clear')}
+    </Button>
+  )
+}
+
+interface MenusProps extends Pick<ToolbarProps, 'resource' | 'state' | 'isOnPhone'> {
+  /** The page has filters of its own. */
+  isCustom: boolean
+}
+
+function Menus({ resource, state, isOnPhone, isCustom }: MenusProps) {
+  return (
+    <div className={styles.menus}>
+      {!isCustom && !resource.contract.parent && <ViewsMenu resource={resource} state={state} />}
+      <ExportButton resource={resource} state={state} />
+      {!isCustom && <ColumnsMenu resource={resource} />}
+      {isOnPhone && <OtherActions resource={resource} />}
     </div>
   )
 }

@@ -23,28 +23,11 @@ interface ObjectRowsProps extends Required<Pick<ControlProps, 'renderFields' | '
 
 /** The objects of a list, one row each. */
 export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, renderFields }: ObjectRowsProps) {
-  const [said, say] = useState('')
   const fields = nestedFields(field)
   const label = fieldName(field)
   const id = path.join('_')
   const isFull = rows.length >= (field.max ?? Infinity)
-
-  const addRow = () => {
-    add(initialValues(fields))
-    focusFirst(`${id}_${rows.length}_row`)
-  }
-  const removeRow = (index: number) => {
-    remove(index)
-    say(t('forms.rows.removed', { number: index + 1 }))
-    focusWithin(id, Math.min(index, rows.length - 2))
-  }
-  const moveRow = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length) return
-    const restore = keepFocus()
-    move(from, to)
-    say(t('forms.rows.moved', { number: to + 1, total: rows.length }))
-    restore()
-  }
+  const { said, addRow, removeRow, moveRow } = useRowChanges(id, fields, { rows, add, remove, move })
   return (
     <div id={id} tabIndex={-1} className={styles.rows} data-table={isTabular(fields) || undefined}>
       {rows.map(({ key, name: index }) => (
@@ -83,6 +66,30 @@ export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, rend
       </Unseen>
     </div>
   )
+}
+
+type RowList = Pick<ObjectRowsProps, 'rows' | 'add' | 'remove' | 'move'>
+
+/** Changes of the rows, which move the focus along; removing and moving are said as well. */
+function useRowChanges(id: string, fields: FieldSpec[], { rows, add, remove, move }: RowList) {
+  const [said, say] = useState('')
+  const addRow = () => {
+    add(initialValues(fields))
+    focusFirst(`${id}_${rows.length}_row`)
+  }
+  const removeRow = (index: number) => {
+    remove(index)
+    say(t('forms.rows.removed', { number: index + 1 }))
+    focusWithin(id, Math.min(index, rows.length - 2))
+  }
+  const moveRow = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length) return
+    const restore = keepFocus()
+    move(from, to)
+    say(t('forms.rows.moved', { number: to + 1, total: rows.length }))
+    restore()
+  }
+  return { said, addRow, removeRow, moveRow }
 }
 
 /** A few short fields fit in one line, with their names above the first row. */

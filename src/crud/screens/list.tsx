@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { useNarrow } from '#ui/use-media.ts'
@@ -7,12 +7,13 @@ import { totalText } from '../list/footer.tsx'
 import { ListKeys } from '../list/list-keys.tsx'
 import { DeclaredActions, ListActions } from '../list/list-actions.tsx'
 import { ManyBar } from '../list/many/many-bar.tsx'
-import { useSelection } from '../list/many/use-selection.ts'
+import { type Selection, useSelection } from '../list/many/use-selection.ts'
 import { Failed } from '../failed.tsx'
 import { usePeekAction } from '../list/peek-action.tsx'
 import { NoRows } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
 import { RowsNotice } from '../list/rows-notice.tsx'
+import type { ListState } from '../list/state.ts'
 import { Toolbar } from '../list/toolbar.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { usePrefetchedForm } from '../list/use-prefetched-form.ts'
@@ -22,6 +23,7 @@ import { loadListNews } from '../news/load-news.ts'
 import { Page } from '../page.tsx'
 import { parentCrumbs } from '../paths.ts'
 import type { PageProps } from '../resource.ts'
+import type { Row } from '../row.ts'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { heading } from '../vocabulary.ts'
 
@@ -34,8 +36,6 @@ export default function ListScreen({ resource }: PageProps) {
   usePrefetchedForm(resource, !list.isLoading)
   const isSelectable = hasManyActions(resource)
   const narrow = useNarrow()
-  const isEmpty = !list.isLoading && !list.error && list.total === 0
-
   const tenantId = useSession()?.user.tenant_id
   return (
     <Page
@@ -62,27 +62,16 @@ export default function ListScreen({ resource }: PageProps) {
             isCapped={list.isCapped}
           />
         )}
-        {resource.contract.live && !list.isLoading && !list.isStale && !list.error && !list.setback && (
-          <Suspense>
-            {renderOptional(loadListNews, { resource, state, rows: list.rows, loadedAt: list.loadedAt, change })}
-          </Suspense>
-        )}
+        <News resource={resource} state={state} change={change} list={list} />
         <RowsNotice list={list} change={change} />
-        {list.error ? (
-          <Failed error={list.error} onRetry={list.retry} />
-        ) : isEmpty ? (
-          <NoRows resource={resource} state={state} change={change} />
-        ) : (
-          <Rows
-            resource={resource}
-            state={state}
-            change={change}
-            list={list}
-            menuOf={menuOf}
-            hasToolbar
-            selection={isSelectable ? selection : undefined}
-          />
-        )}
+        <RowsOrReason
+          resource={resource}
+          state={state}
+          change={change}
+          list={list}
+          menuOf={menuOf}
+          selection={isSelectable ? selection : undefined}
+        />
       </Panel>
       {narrow && <DeclaredActions resource={resource} isHidden />}
       <ListKeys resource={resource} state={state} rows={list.rows} />
@@ -104,5 +93,41 @@ function Above({ resource }: PageProps) {
       </div>
       <div id={rows} />
     </>
+  )
+}
+
+interface NewsProps extends PageProps {
+  state: ListState
+  change: (changed: Partial<ListState>) => void
+  list: ReturnType<typeof useRows>
+}
+
+/** Changes of others, told above the rows of a live list once these are loaded. */
+function News({ resource, state, change, list }: NewsProps) {
+  const { rows, loadedAt, isLoading, isStale, error, setback } = list
+  if (!resource.contract.live || isLoading || isStale || error || setback) return null
+  return <Suspense>{renderOptional(loadListNews, { resource, state, rows, loadedAt, change })}</Suspense>
+}
+
+interface RowsOrReasonProps extends NewsProps {
+  menuOf?: (row: Row) => ReactNode
+  selection?: Selection
+}
+
+/** The rows, or the reason why there are none. */
+function RowsOrReason({ resource, state, change, list, menuOf, selection }: RowsOrReasonProps) {
+  if (list.error) return <Failed error={list.error} onRetry={list.retry} />
+  const isEmpty = !list.isLoading && list.total === 0
+  if (isEmpty) return <NoRows resource={resource} state={state} change={change} />
+  return (
+    <Rows
+      resource={resource}
+      state={state}
+      change={change}
+      list={list}
+      menuOf={menuOf}
+      hasToolbar
+      selection={selection}
+    />
   )
 }

@@ -67,26 +67,15 @@ export function ChoiceList(props: ChoiceListProps) {
       )}
       <ul {...keptFocus} className={styles.choices}>
         {shown.map((choice, index) => (
-          <li key={choice.value}>
-            {choice.group && choice.group !== shown[index - 1]?.group && (
-              <span className={styles.group}>{choice.group}</span>
-            )}
-            <label>
-              <input
-                type="checkbox"
-                checked={value.includes(choice.value)}
-                onChange={() => toggle(choice.value)}
-                onKeyDown={walk}
-                aria-describedby={counts[choice.value] && `${id}${choice.value}`}
-              />
-              <span>{choice.label}</span>
-            </label>
-            {counts[choice.value] && (
-              <span id={`${id}${choice.value}`} className={styles.count}>
-                {counts[choice.value]}
-              </span>
-            )}
-          </li>
+          <ChoiceItem
+            key={choice.value}
+            choice={choice}
+            isFirstOfGroup={choice.group !== shown[index - 1]?.group}
+            isChosen={value.includes(choice.value)}
+            onToggle={() => toggle(choice.value)}
+            count={counts[choice.value]}
+            countId={`${id}${choice.value}`}
+          />
         ))}
       </ul>
       {shown.length === 0 && (
@@ -95,6 +84,39 @@ export function ChoiceList(props: ChoiceListProps) {
         </p>
       )}
     </>
+  )
+}
+
+interface ChoiceItemProps {
+  choice: Choice
+  /** Shows the heading of its group above it. */
+  isFirstOfGroup: boolean
+  isChosen: boolean
+  onToggle: () => void
+  count?: string
+  countId: string
+}
+
+function ChoiceItem({ choice, isFirstOfGroup, isChosen, onToggle, count, countId }: ChoiceItemProps) {
+  return (
+    <li>
+      {choice.group && isFirstOfGroup && <span className={styles.group}>{choice.group}</span>}
+      <label>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={onToggle}
+          onKeyDown={walk}
+          aria-describedby={count && countId}
+        />
+        <span>{choice.label}</span>
+      </label>
+      {count && (
+        <span id={countId} className={styles.count}>
+          {count}
+        </span>
+      )}
+    </li>
   )
 }
 

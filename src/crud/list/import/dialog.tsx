@@ -62,19 +62,32 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
           </Step>
         )}
       </Dialog>
-      <Dialog
-        open={isLeaving}
-        title={t('import.leave')}
-        okText={t('import.leave_yes')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('import.leave_no')}
-        onOk={onClose}
-        onCancel={() => setLeaving(false)}
-        width={440}
-      >
-        <p>{t('import.leave_text')}</p>
-      </Dialog>
+      <LeaveDialog isOpen={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
     </>
+  )
+}
+
+interface LeaveDialogProps {
+  isOpen: boolean
+  onLeave: () => void
+  onStay: () => void
+}
+
+/** Asks before a chosen file and its mapping are lost. */
+function LeaveDialog({ isOpen, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      title={t('import.leave')}
+      okText={t('import.leave_yes')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('import.leave_no')}
+      onOk={onLeave}
+      onCancel={onStay}
+      width={440}
+    >
+      <p>{t('import.leave_text')}</p>
+    </Dialog>
   )
 }
 

@@ -57,17 +57,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
         </table>
       </div>
       <div className={styles.pager}>
-        {rows.length > pageSize && (
-          <>
-            <Button size="small" disabled={first === 0} onClick={() => setStart(first - pageSize)}>
-              {t('import.earlier')}
-            </Button>
-            <span>{t('import.page', { from: first + 1, to: first + page.length, count: rows.length })}</span>
-            <Button size="small" disabled={first + pageSize >= rows.length} onClick={() => setStart(first + pageSize)}>
-              {t('import.later')}
-            </Button>
-          </>
-        )}
+        {rows.length > pageSize && <Paging first={first} count={rows.length} onStart={setStart} />}
         <Button
           size="small"
           type="link"
@@ -92,6 +82,29 @@ function Cell({ header, value, problem }: { header?: string; value: string; prob
       {value}
       {problem && <div className={styles.problem}>{problem}</div>}
     </td>
+  )
+}
+
+interface PagingProps {
+  /** The position of the first row of the page. */
+  first: number
+  /** The number of rows on all pages. */
+  count: number
+  onStart: (first: number) => void
+}
+
+function Paging({ first, count, onStart }: PagingProps) {
+  const next = first + pageSize
+  return (
+    <>
+      <Button size="small" disabled={first === 0} onClick={() => onStart(first - pageSize)}>
+        {t('import.earlier')}
+      </Button>
+      <span>{t('import.page', { from: first + 1, to: Math.min(next, count), count })}</span>
+      <Button size="small" disabled={next >= count} onClick={() => onStart(next)}>
+        {t('import.later')}
+      </Button>
+    </>
   )
 }
 

@@ -36,11 +36,10 @@ export default function Editor({ resource, field, row, label, opener, onClose }:
     if (activeElement === document.body || popup.current?.contains(activeElement)) opener.focus()
     onClose()
   }
-  const { form, formField, seen, rules, state, isOneChoice, save, takeTheirs } = useEditor(resource, field, row, close)
+  const editor = useEditor(resource, field, row, close)
+  const { form, state, save, takeTheirs } = editor
   usePlacement(popup, opener)
   useLeaving(popup, opener, () => void (state.error || save()))
-  const saveChoice = () => void (isOneChoice && save())
-  const dependence = useMemo(() => dependenceOf(rules, field.name, seen), [rules, field, seen])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent, target } = event
@@ -70,26 +69,7 @@ export default function Editor({ resource, field, row, label, opener, onClose }:
       onKeyDownCapture={onKeyDown}
     >
       <ConfigProvider getPopupContainer={() => popup.current!}>
-        <OpenedContext value={saveChoice}>
-          <Form
-            form={form}
-            name={`inline-${String(row['id'])}`}
-            layout="vertical"
-            noValidate
-            initialValues={seen}
-            onValuesChange={saveChoice}
-          >
-            <FieldItem
-              field={formField}
-              path={[field.name]}
-              record={seen}
-              rules={rules}
-              dependence={dependence}
-              isWide
-              onChange={() => undefined}
-            />
-          </Form>
-        </OpenedContext>
+        <EditorForm row={row} field={field} editor={editor} />
       </ConfigProvider>
       <span role="status" className={styles.state}>
         {state.isSaving && (
@@ -107,6 +87,41 @@ export default function Editor({ resource, field, row, label, opener, onClose }:
       />
     </div>,
     document.body,
+  )
+}
+
+interface EditorFormProps {
+  row: Row
+  field: FieldSpec
+  editor: ReturnType<typeof useEditor>
+}
+
+/** The form with the control; it saves one choice as soon as it is made. */
+function EditorForm({ row, field, editor }: EditorFormProps) {
+  const { form, formField, seen, rules, isOneChoice, save } = editor
+  const saveChoice = () => void (isOneChoice && save())
+  const dependence = useMemo(() => dependenceOf(rules, field.name, seen), [rules, field, seen])
+  return (
+    <OpenedContext value={saveChoice}>
+      <Form
+        form={form}
+        name={`inline-${String(row['id'])}`}
+        layout="vertical"
+        noValidate
+        initialValues={seen}
+        onValuesChange={saveChoice}
+      >
+        <FieldItem
+          field={formField}
+          path={[field.name]}
+          record={seen}
+          rules={rules}
+          dependence={dependence}
+          isWide
+          onChange={() => undefined}
+        />
+      </Form>
+    </OpenedContext>
   )
 }
 
