@@ -101,7 +101,7 @@ function useEditing(resource: Resource, record: Row) {
     frame.form.setFieldsValue({ ...version, ...mine } as object)
     setSeen(version)
   }
-  const conflict = useQuestion(theirs, {
+  const conflict = useVersionChoice(theirs, {
     fields,
     seen,
     changed,
@@ -136,7 +136,7 @@ function useEditing(resource: Resource, record: Row) {
   return { fields, rules, seen, changed, conflict, news, frame: { ...frame, onSubmit: () => save(seen), onCancel } }
 }
 
-interface Question {
+interface Versions {
   fields: FormField[]
   seen: Row
   changed: () => Row
@@ -146,7 +146,7 @@ interface Question {
 }
 
 /** Asks which version counts, theirs or the user's. Returns the props of the dialog while it is shown. */
-function useQuestion(theirs: Row | null, { fields, seen, changed, onKeepMine, onTakeTheirs, onCancel }: Question) {
+function useVersionChoice(theirs: Row | null, { fields, seen, changed, onKeepMine, onTakeTheirs, onCancel }: Versions) {
   const mine = theirs && changed()
   const isShown = theirs && conflictsOf(fields, seen, theirs, mine!).length > 0
   // A change outside the form's fields, such as a reply to a ticket, is saved over without asking.
