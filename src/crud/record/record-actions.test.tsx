@@ -2,7 +2,8 @@
 import { Refine } from '@refinedev/core'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { loadMessages, startLocale } from '#providers/format/i18n.ts'
 import { setRouter } from '#providers/navigation/router.ts'
 import { dataProvider } from '#providers/refine/data.ts'
 import { queryClient } from '#providers/refine/query-client.ts'
@@ -23,6 +24,10 @@ const form = vi.fn(async () => ({ element: null }))
 const options = { disableTelemetry: true, reactQuery: { clientConfig: queryClient } }
 let link: HTMLAnchorElement
 
+beforeAll(async () => {
+  startLocale()
+  await loadMessages('app', 'states')
+})
 beforeEach(async () => {
   // jsdom has no media queries.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -61,7 +66,7 @@ it('prefetches the form after 100 ms on the link to it, and not if the pointer o
 
 it('shows what can be done as buttons, and a refused action in the menu', () => {
   const shown = [...document.querySelectorAll('a, button:not([popovertarget])')]
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['app.record.transition', 'Test', 'app.record.edit'])
+  expect(shown.map(({ textContent }) => textContent)).toEqual(['Mark as online', 'Test', 'Edit'])
   expect(shown.filter((button) => button.ariaDisabled)).toEqual([])
   expect(document.querySelectorAll('button[popovertarget]')).toHaveLength(1)
 })
