@@ -23,6 +23,12 @@ test('usage: its cost by type and agent, point by point, and against a budget', 
   await expect(chart).toHaveAttribute('aria-valuetext', /^1 [A-Z][a-z]+: .*IDR/)
   await page.keyboard.press('ArrowRight')
   await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  // The chart is drawn again, for another theme as for other values; what is read stays.
+  const canvas = await cost.locator('canvas').elementHandle()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => canvas!.evaluate((element) => element.isConnected)).toBe(false)
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  await page.emulateMedia({ colorScheme: 'light' })
 
   await cost.getByText(text('usage.by_agent'), { exact: true }).click()
   const table = cost.getByRole('table', { name: text('usage.chart', { group: text('usage.by_agent') }) })

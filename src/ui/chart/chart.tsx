@@ -57,9 +57,15 @@ function usePlot(props: ChartProps) {
   const plot = useRef<uPlot>(null)
   const [point, setPoint] = useState<number | null>(null)
 
+  const show = (index: number | null) => {
+    const left = index === null ? -10 : plot.current!.valToPos(index, 'x')
+    plot.current!.setCursor({ left, top: index === null ? -10 : 0 })
+  }
+  /** Shows the point that was shown before the values were drawn again. */
+  const keepPoint = () => point !== null && show(Math.min(point, props.points.length - 1))
   const draw = useEffectEvent((element: HTMLDivElement) => {
     plot.current?.destroy()
-    const look = { width: element.clientWidth, color: resolver(element), onPoint: setPoint }
+    const look = { width: element.clientWidth, color: resolver(element), onPoint: setPoint, onReady: keepPoint }
     plot.current = new uPlot(optionsOf(props, look), dataOf(props), element)
   })
   const drawn = JSON.stringify([
@@ -88,10 +94,6 @@ function usePlot(props: ChartProps) {
     }
   }, [])
 
-  const show = (index: number | null) => {
-    const left = index === null ? -10 : plot.current!.valToPos(index, 'x')
-    plot.current!.setCursor({ left, top: index === null ? -10 : 0 })
-  }
   return { holder, point, show }
 }
 

@@ -25,9 +25,11 @@ interface Look {
   color: (name: string) => string
   /** The point under the pointer or the keyboard, if any. */
   onPoint: (index: number | null) => void
+  /** Called once the plot is drawn. */
+  onReady: () => void
 }
 
-export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): uPlot.Options {
+export function optionsOf(props: ChartProps, { width, color, onPoint, onReady }: Look): uPlot.Options {
   const { kind, points, parts, outline, limit, marks = [], format, height = usualHeight } = props
   const muted = color('var(--color-muted)')
   const grid = { stroke: color('var(--color-border)'), width: 1 }
@@ -72,6 +74,8 @@ export function optionsOf(props: ChartProps, { width, color, onPoint }: Look): u
       ...(limit ? [{ stroke: muted, width: 1.5, dash: [6, 4], points: { show: false } }] : []),
     ],
     hooks: {
+      // Later, since it is drawn before its constructor returns.
+      ready: [() => queueMicrotask(onReady)],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
       draw: [(plot) => drawMarks(plot, marks, axis)],
     },
