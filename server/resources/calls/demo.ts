@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import type { Demo, DemoStep } from '../../demo/demo.ts'
+import type { Demo } from '../../demo/demo.ts'
 import { createRandom, pick } from '../../demo/random.ts'
-import { calledNumbers, demoEventsOf, stateOf } from '../call-events/ports.ts'
+import { calledNumbers, demoEventsOf, noteLastCalls, stateOf } from '../call-events/ports.ts'
 import type { StoredEvent } from '../call-events/table.ts'
 import { recordedCalls, recordingId } from './demo-recordings.ts'
 import { calls } from './table.ts'
@@ -37,15 +36,7 @@ export const callDemo: Demo<typeof calls> = {
     // The newest calls, which lists show first.
     const answered = rows.filter(({ status }) => status === 'completed').slice(-recordedCalls)
     for (const [at, row] of answered.entries()) row.recording_id = recordingId(tenant.tenant_id, at)
+    noteLastCalls(tx, tenant.tenant_id, rows)
     return rows
   },
-}
-
-/** The numbers of these calls say when the last one came. */
-export const lastCallDemo: DemoStep = async (tx, { tenant_id }) => {
-  await tx.execute(sql`
-    with latest as (
-      select phone_number_id as id, max(started_at) as at from calls where tenant_id = ${tenant_id} group by 1)
-    update phone_numbers n set last_call_at = latest.at from latest
-    where n.tenant_id = ${tenant_id} and n.id = latest.id`)
 }

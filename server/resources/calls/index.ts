@@ -5,7 +5,7 @@ import { defineNoun } from '../../compose/noun.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import { createWorker } from '../../queue/worker.ts'
 import { byOperators } from '../../record/policy.ts'
-import { callDemo, lastCallDemo } from './demo.ts'
+import { callDemo } from './demo.ts'
 import { recordingChunkDemo, recordingDemo } from './demo-recordings.ts'
 import { callHooks as hooks, platformCallHooks } from './hooks.ts'
 import { callPolicy as policy } from './policy.ts'
@@ -23,7 +23,7 @@ export default defineNoun({
   prepare: sqlFile(new URL('./database.sql', import.meta.url)),
   // Apart from the mails, which must not wait for a PBX that does not answer.
   workers: ({ db, keys, env, log }) => [createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log)],
-  demo: [recordingDemo, recordingChunkDemo, callDemo, lastCallDemo],
+  demo: [recordingDemo, recordingChunkDemo, callDemo],
   uses: {
     concurrent_calls: (tenantId) => sql`
       select count(*) from calls

@@ -9,21 +9,34 @@ export const phoneNumberDemo: Demo<typeof phoneNumbers> = {
   rows: async (tenant) => {
     const [main, branch] = await Promise.all([0, 1].map((at) => tenant.refer('pbx-servers', at)))
     const number = { tenant_id: tenant.tenant_id, country: 'ID', pbx_server_id: main!, provider: 'Example Telecom' }
+    const handlers = await handlersOf(tenant)
     return [
-      ...(await called(number, tenant)),
+      ...called(number, handlers),
       ...unused(number),
-      await waiting({ ...number, pbx_server_id: branch! }, tenant),
+      waiting({ ...number, pbx_server_id: branch! }, handlers, tenant.now),
     ]
   },
 }
 
 type Shared = Pick<Row, 'tenant_id' | 'country' | 'pbx_server_id' | 'provider'>
 
-/** Numbers in service, one for each kind of handler. */
-async function called(number: Shared, { refer }: FilledTenant): Promise<Row[]> {
-  const agent = { type: 'ai_agent' as const, target: null, target_id: await refer('ai-agents', 0), template_id: null }
-  const extension = { type: 'extension' as const, target: '2001', target_id: null, template_id: null }
-  const ringsDesk = await template('ring_group', 0, refer)
+type Handlers = Awaited<ReturnType<typeof handlersOf>>
+
+/** The destinations of calls: an agent, an extension, and the templates of the demo. */
+async function handlersOf({ refer }: FilledTenant) {
+  const [frontDesk, menu, afterHours] = await Promise.all([0, 1, 2].map((at) => refer('call-handler-templates', at)))
+  const nowhere = { target: null, target_id: null, template_id: null }
+  return {
+    frontDesk: { ...nowhere, type: 'ring_group' as const, template_id: frontDesk! },
+    menu: { ...nowhere, type: 'ivr' as const, template_id: menu! },
+    afterHours: { ...nowhere, type: 'voicemail' as const, template_id: afterHours! },
+    agent: { ...nowhere, type: 'ai_agent' as const, target_id: await refer('ai-agents', 0) },
+    extension: { ...nowhere, type: 'extension' as const, target: '2001' },
+  }
+}
+
+/** Numbers that callers know. */
+function called(number: Shared, { frontDesk, menu, afterHours, agent, extension }: Handlers): Row[] {
   return [
     {
       ...number,
@@ -34,8 +47,8 @@ async function called(number: Shared, { refer }: FilledTenant): Promise<Row[]> {
       max_concurrent: 20,
       status: 'active',
       tags: ['main'],
-      call_handler: ringsDesk,
-      fallback: await template('voicemail', 2, refer),
+      call_handler: frontDesk,
+      fallback: afterHours,
     },
     {
       ...number,
@@ -44,7 +57,7 @@ async function called(number: Shared, { refer }: FilledTenant): Promise<Row[]> {
       extension: '2002',
       status: 'active',
       tags: ['main'],
-      call_handler: await template('ivr', 1, refer),
+      call_handler: menu,
       fallback: extension,
     },
     { ...number, label: 'Toll-free', e164: '+628001234567', type: 'toll_free' },
@@ -56,7 +69,7 @@ async function called(number: Shared, { refer }: FilledTenant): Promise<Row[]> {
       status: 'active',
       tags: ['ai'],
       call_handler: agent,
-      fallback: ringsDesk,
+      fallback: frontDesk,
     },
   ]
 }
@@ -82,7 +95,7 @@ function unused(number: Shared): Row[] {
 }
 
 /** A number whose PBX server has not asked for it yet. */
-async function waiting(number: Shared, { refer, now }: FilledTenant): Promise<Row> {
+function waiting(number: Shared, { frontDesk, afterHours }: Handlers, now: Date): Row {
   const provisioned = new Date(now.getTime() - 3 * 3_600_000).toISOString()
   return {
     ...number,
@@ -92,15 +105,7 @@ async function waiting(number: Shared, { refer, now }: FilledTenant): Promise<Ro
     status: 'provisioning',
     waiting_since: provisioned,
     updated_at: provisioned,
-    call_handler: await template('ring_group', 0, refer),
-    fallback: await template('voicemail', 2, refer),
+    call_handler: frontDesk,
+    fallback: afterHours,
   }
 }
-
-/** A handler by a template of the demo. */
-const template = async (type: 'ring_group' | 'ivr' | 'voicemail', at: number, refer: FilledTenant['refer']) => ({
-  type,
-  target: null,
-  target_id: null,
-  template_id: await refer('call-handler-templates', at),
-})

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useCustom } from '@refinedev/core'
 import type { DayRange } from '#contract/grammar/day-range.ts'
-import { budgetThresholds, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
+import { noticedPercent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { daysOfNow, PeriodSelect } from '#crud/period/period-select.tsx'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
@@ -76,8 +76,8 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
 /** Says that a share of this month's budget is spent. */
 function BudgetNotice({ summary }: { summary: UsageSummary }) {
   const { budget, month_to_date, currency } = summary
-  const percent = budget ? Math.floor((month_to_date * 100) / budget) : 0
-  if (percent < budgetThresholds[0]) return null
+  const percent = noticedPercent(summary)
+  if (percent === undefined) return null
   const amounts = { spent: formatSum(month_to_date, currency), budget: formatSum(budget!, currency) }
   const isSpent = percent >= 100
   return (

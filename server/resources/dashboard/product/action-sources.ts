@@ -4,7 +4,7 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
-import { budgetThresholds } from '#contract/usage-records/summary.ts'
+import { noticedPercent } from '#contract/usage-records/summary.ts'
 import { query } from '../../../db/client.ts'
 import { summarize } from '../../usage-records/ports.ts'
 import { readFailing } from './failing-servers.ts'
@@ -56,9 +56,8 @@ async function readNumbers({ tx, actor }: Reading): Promise<Item[]> {
 }
 
 async function readBudget({ tx, actor, now }: Reading): Promise<Item[]> {
-  const { budget, month_to_date } = await summarize(tx, actor.tenant, {}, now)
-  const percent = budget ? Math.floor((month_to_date * 100) / budget) : 0
-  if (percent < budgetThresholds[0]) return []
+  const percent = noticedPercent(await summarize(tx, actor.tenant, {}, now))
+  if (percent === undefined) return []
   const tone = percent >= 100 ? 'danger' : 'warning'
   return [{ key: 'budget', tone, params: { percent }, resource: 'usage-records', id: null, query: '' }]
 }
