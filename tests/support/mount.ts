@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 // Kept, because a test may replace the timers.
 const { setImmediate } = globalThis
@@ -26,6 +26,8 @@ export async function mount(element: ReactNode, page = '<div id="root"></div>') 
   document.body.innerHTML = page
   const root = createRoot(document.querySelector('#root')!)
   roots.add(root)
+  // Not a hook of this file: test files share modules, so that it would hold in the first of them alone.
+  onTestFinished(unmountAll)
   const render = (next: ReactNode) => act(async () => root.render(next))
   await render(element)
   return render
@@ -37,5 +39,3 @@ export async function unmountAll() {
   roots.clear()
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
-
-afterEach(unmountAll)
