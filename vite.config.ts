@@ -8,6 +8,7 @@ import { moveManifest } from './scripts/vite/manifest.ts'
 import { precompress } from './scripts/vite/precompress.ts'
 import { precompute } from './scripts/vite/precompute.ts'
 import { preloadApplication } from './scripts/vite/preload-application.ts'
+import { takeProductionRouter } from './scripts/vite/production-router.ts'
 
 /** The port of the platform in `npm run dev`: one above the console's. */
 const port = Number(process.env.PORT ?? 3000)
@@ -20,6 +21,7 @@ const pure =
 export default defineConfig({
   plugins: [
     react(),
+    takeProductionRouter(),
     checkDeclarations(),
     precompute(),
     moveManifest(),

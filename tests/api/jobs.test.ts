@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { contract } from '#contract/grammar/contract.ts'
 import { jobs, maxUnfinishedJobs } from '#contract/jobs.ts'
@@ -129,9 +129,12 @@ describe('a job', () => {
   })
 
   test('that loses an item on the way is failed, with what it did', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const id = await start(['a', 'lost', 'b'])
     await platform.runDue()
     expect(await detail(id)).toMatchObject({ status: 'failed', code: 'internal', total: 3, succeeded: 2, failed: 0 })
+    expect(log.mock.calls.join()).toContain('2 items were found instead of 3')
+    log.mockRestore()
     const ends = (status: string) => platform.db.execute(sql`update jobs set status = ${status} where id = ${id}`)
     await expect(ends('succeeded')).rejects.toThrow()
     await expect(ends('partial')).rejects.toThrow()

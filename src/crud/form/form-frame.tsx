@@ -13,6 +13,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 import { renderOptional } from '../lazy.ts'
 import { useFollowing } from './use-following.ts'
+import { useWhole, WholeContext } from './whole.ts'
 
 interface FormFrameProps {
   form: FormInstance
@@ -50,6 +51,7 @@ export function FormFrame({
 }: FormFrameProps) {
   const { attempt, submitted, failed } = useAttempts(form, onSubmit, fields)
   const follow = useFollowing(form, initial, rules)
+  const isWhole = useWhole()
   const changeBy = (changed: Row) => {
     follow(changed)
     draft?.keep()
@@ -71,19 +73,21 @@ export function FormFrame({
           renderOptional(loadOffer, { ...draft.offered, onRestore: draft.restore, onDiscard: draft.forget })}
         {attempt > 0 && fields && renderOptional(loadSummary, { fields, attempt })}
       </Suspense>
-      {children}
-      <div className={styles.footer}>
-        {onCancel && <Button onClick={onCancel}>{t('app.cancel')}</Button>}
-        <ActionButton
-          type="primary"
-          htmlType={reason ? 'button' : 'submit'}
-          reason={reason}
-          loading={isPending}
-          onMouseDown={keepFocus}
-        >
-          {submit}
-        </ActionButton>
-      </div>
+      <WholeContext value={isWhole}>{children}</WholeContext>
+      {isWhole && (
+        <div className={styles.footer}>
+          {onCancel && <Button onClick={onCancel}>{t('app.cancel')}</Button>}
+          <ActionButton
+            type="primary"
+            htmlType={reason ? 'button' : 'submit'}
+            reason={reason}
+            loading={isPending}
+            onMouseDown={keepFocus}
+          >
+            {submit}
+          </ActionButton>
+        </div>
+      )}
       <LeaveDialog blocker={blocker} />
     </Form>
   )

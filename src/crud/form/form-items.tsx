@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { Row } from '../row.ts'
 import { viewOf } from '../kinds/index.ts'
 import type { FormPath, FieldSpec } from '../resource.ts'
@@ -16,6 +16,7 @@ import {
   isConditional,
 } from './form-rules.ts'
 import styles from './form.module.css'
+import { firstFields, WholeContext } from './whole.ts'
 
 export interface FormItemsProps {
   fields: FormField[]
@@ -65,6 +66,7 @@ function Items({
   form,
   dependences,
 }: FormItemsProps & { form: FormInstance; dependences?: Dependences }) {
+  const isWhole = use(WholeContext)
   const shown = fields.filter((field) => hasControl(field) && !dependences?.hidden.includes(field.name))
   /** Clears the fields whose choices depend on the changed one. */
   const clearDependents = (name: string) => {
@@ -74,7 +76,7 @@ function Items({
   const isWide = (field: FormField) => Boolean(viewOf(field).isWide) || field.name === title
   return (
     <div className={styles.grid}>
-      {shown.map((field, index) => (
+      {shown.slice(0, isWhole ? undefined : firstFields).map((field, index) => (
         <FieldItem
           key={field.name}
           field={field}

@@ -1,9 +1,10 @@
 import { Form, type FormInstance } from 'antd'
-import { Suspense, useRef } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import type { FormField } from '../form/form-fields.ts'
 import { FormItems, type FormItemsProps } from '../form/form-items.tsx'
 import { changesOthers, dependencesOf } from '../form/form-rules.ts'
+import { WholeContext } from '../form/whole.ts'
 import { renderOptional } from '../lazy.ts'
 import type { RecordScreen, Section } from '../resource.ts'
 import type { Row } from '../row.ts'
@@ -25,6 +26,7 @@ export function FormSections({ screen = {}, changed, ...items }: FormSectionsPro
   const { sections, before, aside, beside, isOneByOne = false } = screen
   const frame = useRef<HTMLDivElement>(null)
   const open = useOpenSection(frame, isOneByOne ? sections : undefined)
+  const isWhole = use(WholeContext)
   if (!sections) return <FormItems {...items} />
   return (
     <>
@@ -39,7 +41,7 @@ export function FormSections({ screen = {}, changed, ...items }: FormSectionsPro
         </Form.Item>
         {beside && (
           <div className={styles.beside}>
-            <Suspense>{renderOptional(beside, { record: items.record })}</Suspense>
+            <Suspense>{isWhole && renderOptional(beside, { record: items.record })}</Suspense>
           </div>
         )}
       </div>
@@ -58,6 +60,7 @@ interface SectionsProps {
 function Sections({ shown, items, open }: SectionsProps) {
   const ids = shown.map(({ section }) => sectionId(section))
   const at = Math.max(0, ids.indexOf(open ?? ''))
+  const isWhole = use(WholeContext)
   return (
     <div className={styles.sections}>
       {shown.map(({ section, fields }, index) => (
@@ -70,7 +73,7 @@ function Sections({ shown, items, open }: SectionsProps) {
         >
           <h2 id={`${ids[index]}-title`}>{t(section.title)}</h2>
           <TitleContext value={t(section.title)}>
-            <FormItems {...items} fields={fields} all={items.fields} />
+            {(isWhole || index === at) && <FormItems {...items} fields={fields} all={items.fields} />}
           </TitleContext>
         </section>
       ))}
