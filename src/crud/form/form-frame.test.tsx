@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Form } from 'antd'
-import { act } from 'react'
+import { act, type ReactNode, use, useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod'
@@ -12,6 +12,7 @@ import { bodyFields } from './form-fields.ts'
 import { FormFrame } from './form-frame.tsx'
 import { formRules, initialWith } from './form-rules.ts'
 import { initialValues } from './values.ts'
+import { WholeContext } from './whole.ts'
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
@@ -84,6 +85,24 @@ it('a failed attempt lists the errors, counts them by section, focuses the first
   expect(sent).not.toHaveBeenCalled()
 })
 
+it('draws the first fields of the open section before the others and the buttons', async () => {
+  const drawn = () => ['name', 'is_internal', 'submit'].filter((id) => document.querySelector(`#${id}, [type=${id}]`))
+  const steps: string[] = []
+  function Note() {
+    const isWhole = use(WholeContext)
+    useLayoutEffect(() => void steps.push(drawn().join()), [isWhole])
+    return null
+  }
+  await mount(
+    <MemoryRouter>
+      <Example onSubmit={() => {}}>
+        <Note />
+      </Example>
+    </MemoryRouter>,
+  )
+  expect(steps).toEqual(['name', 'name,is_internal,submit'])
+})
+
 const enter = (id: string, value: string) =>
   act(async () => {
     const input = document.querySelector<HTMLInputElement>(`#${id}`)!
@@ -99,7 +118,7 @@ const until = (check: () => void) =>
     check()
   }, 10_000)
 
-function Example({ onSubmit }: { onSubmit: () => void }) {
+function Example({ onSubmit, children }: { onSubmit: () => void; children?: ReactNode }) {
   const [form] = Form.useForm()
   const fields = bodyFields(
     create.body,
@@ -119,6 +138,7 @@ function Example({ onSubmit }: { onSubmit: () => void }) {
       onSubmit={onSubmit}
     >
       <FormSections screen={{ sections }} fields={fields} rules={rules} changed={() => ({})} />
+      {children}
     </FormFrame>
   )
 }
