@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOf } from './support/imports.ts'
+import { importsOf, sourcesBelow } from './support/imports.ts'
 
 const roots = ['contract', 'src', 'server', 'examples']
 
@@ -20,12 +18,6 @@ it('a cycle is detected', () => {
   ])
   expect(findCircle(graph)).toEqual(['b', 'c', 'b'])
 })
-
-function sourcesBelow(root: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(root, file))
-}
 
 /** Walks the graph depth first. Returns the first path that leads back to itself. */
 function findCircle(graph: Map<string, string[]>): string[] | undefined {

@@ -169,8 +169,8 @@ test('what is folded just before the page is left stays folded, everywhere', asy
   await expect(menuItem(page, 'Calls')).toBeHidden()
   await page.unroute(path)
   await page.reload()
-  const kept = async () => (await api(preferences.endpoints.all)).data as Record<string, string>
-  await expect.poll(async () => (await kept())['menu']).toContain('"folded"')
+  const kept = async () => (await api(preferences.endpoints.all)).data.menu
+  await expect.poll(kept).toContain('"folded"')
   await expect(menuItem(page, 'Calls')).toBeHidden()
   await api(preferences.endpoints.set, { body: { key: 'menu', value: null } })
 })

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { parseSync, Visitor, type ESTree } from 'vite'
 import { contractFileOf } from '../../scripts/new/project.ts'
-import { importsOf } from './imports.ts'
+import { importsOf, sourcesBelow } from './imports.ts'
 
 /** A source that can act on fields, with the names that it reads. */
 export interface Reader {
@@ -16,15 +16,15 @@ export interface Reader {
 
 /** Sources that keep, copy, seed, show or name fields without acting on them. */
 const keeps =
-  /\.test\.tsx?$|\/table\.ts$|\/(demo|duplicate)\.ts$|^server\/(demo|db\/migrations|mail\/texts|http\/openapi)\/|^src\/(resources|locales|dev)\//
+  /\/table\.ts$|\/(demo|duplicate)\.ts$|^server\/(demo|db\/migrations|mail\/texts|http\/openapi)\/|^src\/(resources|locales|dev)\//
 /** A vendor acts on the fields of its own agents alone. */
 const isVendor = (file: string) => file.startsWith('server/vendors/elevenlabs/')
 
 /** Every source that can act on a field. */
 export const readReaders = (): Reader[] =>
   ['server', 'src']
-    .flatMap((root) => readdirSync(root, { recursive: true, encoding: 'utf8' }).map((file) => join(root, file)))
-    .filter((file) => /\.tsx?$/.test(file) && !keeps.test(file) && !isVendor(file))
+    .flatMap(sourcesBelow)
+    .filter((file) => !keeps.test(file) && !isVendor(file))
     .map((file) => ({ file, knows: importsOf(file, { types: true }), ...namesIn(file, readFileSync(file, 'utf8')) }))
 
 /**

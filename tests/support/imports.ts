@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+
+/** The TypeScript files below a folder, without tests. */
+export const sourcesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
 
 /** The project's files that a file imports, `import()` included. Ignores comments, templates and, unless asked for, type imports. */
 export function importsOf(file: string, { types = false } = {}): string[] {

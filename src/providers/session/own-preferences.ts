@@ -4,7 +4,7 @@ import { call } from '../requests/http.ts'
 import { forgetPreferences, lastSession, preferencesBelow, readPreference, writePreference } from './session.ts'
 
 /** Changes on their way to the platform, by key. */
-const unsaved = new Map<string, Promise<void>>()
+const sending = new Map<string, Promise<void>>()
 /** The keys changed since the preferences were last asked for, whose answer is older. */
 const changed = new Set<string>()
 
@@ -25,10 +25,10 @@ export async function writeOwnPreference(key: string, value: string | null): Pro
   writePreference(prefix() + key, value)
   writePreference(unsavedPrefix() + key, 'true')
   changed.add(key)
-  const saved = save(key, value, unsaved.get(key))
-  unsaved.set(key, saved)
+  const saved = save(key, value, sending.get(key))
+  sending.set(key, saved)
   await saved
-  if (unsaved.get(key) === saved) unsaved.delete(key)
+  if (sending.get(key) === saved) sending.delete(key)
 }
 
 /** Removes what this browser remembers for every user, such as names of records: the platform keeps it for the next log-in. */
@@ -57,7 +57,7 @@ export async function loadOwnPreferences(): Promise<void> {
   const remembered = [before, marks].flatMap((start) => preferencesBelow(start).map((name) => name.slice(start.length)))
   for (const key of new Set([...remembered, ...Object.keys(data)])) {
     const value = data[key] ?? null
-    if (unsaved.has(key) || changed.has(key)) continue
+    if (sending.has(key) || changed.has(key)) continue
     if (readPreference(marks + key)) void writeOwnPreference(key, readPreference(before + key))
     else if (readPreference(before + key) !== value) writePreference(before + key, value)
   }
