@@ -25,7 +25,8 @@ it('has antd compute no styles before it is first opened', async () => {
   expect(head.innerHTML).toContain('ant-modal')
 })
 
-it('returns the focus to its opener after Escape', async () => {
+/** Opens a dialog by its button, and closes it by Escape. */
+async function openAndClose(): Promise<HTMLButtonElement> {
   await mount(<Opener />)
   const opener = document.querySelector('button')!
   opener.focus()
@@ -35,6 +36,21 @@ it('returns the focus to its opener after Escape', async () => {
   await act(
     async () => void dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', keyCode: 27, bubbles: true })),
   )
+  return opener
+}
+
+it('returns the focus to its opener after Escape', async () => {
+  const opener = await openAndClose()
   await vi.waitUntil(() => document.activeElement === opener)
   expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
+it('leaves the focus where the user has moved it since', async () => {
+  const nextFrame = vi.spyOn(window, 'requestAnimationFrame')
+  await openAndClose()
+  const row = document.body.appendChild(document.createElement('input'))
+  row.focus()
+  for (const [callback] of nextFrame.mock.calls) callback(0)
+  expect(document.activeElement).toBe(row)
+  nextFrame.mockRestore()
 })

@@ -41,8 +41,18 @@ function FocusStart() {
   return <span ref={place} hidden />
 }
 
+/** Returns the focus in the next frame, unless the user has moved it by then, such as to a row by a key. */
 function FocusReturn() {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
-  useEffect(() => () => void requestAnimationFrame(() => opener?.isConnected && opener.focus()), [opener])
+  useEffect(
+    () => () => void requestAnimationFrame(() => isFocusFree() && opener?.isConnected && opener.focus()),
+    [opener],
+  )
   return null
+}
+
+/** Tells whether the focus is nowhere, or in a dialog, which may be the one that closes. */
+const isFocusFree = () => {
+  const { activeElement } = document
+  return !activeElement || activeElement === document.body || activeElement.closest('[role=dialog]') !== null
 }
