@@ -3,8 +3,7 @@ import { shownIn } from './facts.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
-import { denials } from './word-lists.ts'
-import { builtIn, isMisspelt, isStopWord, wordsOf, type Word } from './words.ts'
+import { builtIn, isDenying, isMisspelt, isStopWord, wordsOf, type Word } from './words.ts'
 
 /** A unit with the words of what it says and of what stands around it. */
 export interface Place extends Unit {
@@ -53,7 +52,6 @@ export function placesOf(hits: readonly Hit[], lexicon: Lexicon): Place[] {
       const above = aboveOf([...unit.headings, headingOf(hit), unit.lead ?? ''].join(' . '))
       const isNear = (other: number) => units[other]?.block === unit.block
       const near = [at - 1, at + 1].filter(isNear).map((other) => said[other]!)
-      const denies = (unit.said.toLowerCase().match(/[\p{L}'’]+/gu) ?? []).some((word) => denials.has(word))
       return {
         ...unit,
         hit,
@@ -63,7 +61,7 @@ export function placesOf(hits: readonly Hit[], lexicon: Lexicon): Place[] {
         above: headWords(unit.headings.at(-1) ?? headingOf(hit), lexicon),
         ...toldIn(unit, said[at]!.all, lexicon),
         language: builtIn(unit.said),
-        denies,
+        denies: isDenying(unit.said),
       }
     })
   })

@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { denials } from './word-lists.ts'
 import {
   builtIn,
+  isDenying,
   isNumber,
   isStopWord,
   isTelling,
@@ -63,12 +64,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
       })
     }
   }
-  const denies = (
-    text
-      .toLowerCase()
-      .replace(orNot, '')
-      .match(/[\p{L}'’]+/gu) ?? []
-  ).some((word) => denials.has(word.replaceAll('’', "'")))
+  const denies = isDenying(text.toLowerCase().replace(orNot, ''))
   // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
   const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
   return {

@@ -40,6 +40,16 @@ test.each([
   expect([...said!].some((concept) => meant!.has(concept))).toBe(true)
 })
 
+test.each(['r8', 'lt5r', 'm54u', 'no5', 'X-3u'])('a code is one word, also with a short word in it: %s', (code) => {
+  expect(ask(`How much is the ${code} locker?`, `The ${code} locker costs nine hundred rupiah.`)).toBeDefined()
+  expect(parse(`How much is the ${code} locker?`, lexicon).denies).toBe(false)
+})
+
+test('a short word after a number is read', () => {
+  expect(parse('Is it open for 3 mins?', lexicon).text).toBe(parse('Is it open for 3 minutes?', lexicon).text)
+  expect(parse('Is it open for 3mins?', lexicon).text).toBe('Is it open for 3minutes?')
+})
+
 test('an English word is not taken for a colloquial verb', () => {
   expect(['mark', 'next'].map((word) => wordOf(word, lexicon).concepts.size)).toEqual([0, 0])
 })

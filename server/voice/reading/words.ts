@@ -1,6 +1,6 @@
 import { phraseKey, type Lexicon } from './lexicon.ts'
 import { colloquialOf, stemsOf } from './stems.ts'
-import { englishWords, indonesianWords, spellings, stopWords, timeWords, vagueWords } from './word-lists.ts'
+import { denials, englishWords, indonesianWords, spellings, stopWords, timeWords, vagueWords } from './word-lists.ts'
 
 /** A word of a text, or a phrase of the lexicon. */
 export interface Word {
@@ -20,9 +20,16 @@ const none: ReadonlySet<number> = new Set()
 export const tokensOf = (text: string): string[] =>
   text.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*/gu) ?? []
 
+/** A word with what is left out of it: "don't". A code is one word: "R8" has no "r". */
+const spoken = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
+
+const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
+
 /** The words of a message with short and misspelt ones as they are meant. */
-export const spelled = (text: string): string =>
-  text.replaceAll(/[\p{L}'’]+/gu, (word) => spellings.get(word.toLowerCase().replaceAll('’', "'")) ?? word)
+export const spelled = (text: string): string => text.replaceAll(spoken, (word) => spellings.get(plain(word)) ?? word)
+
+/** Whether a text says no to something. */
+export const isDenying = (text: string): boolean => (text.match(spoken) ?? []).some((word) => denials.has(plain(word)))
 
 /** The words of a text and the phrases in it, which take the place of their words. */
 export function wordsOf(text: string, lexicon: Lexicon): Word[] {
