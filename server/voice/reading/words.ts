@@ -28,7 +28,7 @@ const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 /** The words of a message with short and misspelt ones as they are meant. */
 export const spelled = (text: string): string => text.replaceAll(spoken, (word) => spellings.get(plain(word)) ?? word)
 
-/** Whether a text says no to something. */
+/** Tells whether a text says no to something. */
 export const isDenying = (text: string): boolean => (text.match(spoken) ?? []).some((word) => denials.has(plain(word)))
 
 /** The words of a text and the phrases in it, which take the place of their words. */
