@@ -36,18 +36,20 @@ test('what is no noun is told', () => {
   expect(() => selectionOf(['phones'])).toThrow('"phones" is no noun')
 })
 
-test('a browser test that passed at its second try is told apart', () => {
+test('a browser test that passed at its second try is told apart, with its error', () => {
   const spec = (title: string, ok: boolean, status: 'expected' | 'unexpected' | 'flaky') => ({
     file: 'a.spec.ts',
     line: 3,
     title,
     ok,
-    tests: [{ status }],
+    tests: [
+      { status, results: status === 'expected' ? [] : [{ errors: [{ message: '\u001b[31mToo late\u001b[39m' }] }] },
+    ],
   })
   const specs = [spec('at once', true, 'expected'), spec('later', true, 'flaky'), spec('never', false, 'unexpected')]
   expect(readBrowser({ stats: { expected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] })).toEqual({
     passed: 2,
-    failed: ['tests/a.spec.ts:3 › never'],
-    flaky: ['tests/a.spec.ts:3 › later'],
+    failed: ['tests/a.spec.ts:3 › never\n    Too late'],
+    flaky: ['tests/a.spec.ts:3 › later\n    Too late'],
   })
 })

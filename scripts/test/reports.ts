@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Result {
   passed: number
@@ -28,7 +29,7 @@ interface Spec {
   line: number
   title: string
   ok: boolean
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results?: { errors: { message?: string }[] }[] }[]
 }
 
 /** Parses the report of Vitest's JSON reporter. */
@@ -49,10 +50,17 @@ export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
 export function readBrowser({ stats, suites }: BrowserReport): Result {
   const within = (group: Suite): Spec[] => [...(group.specs ?? []), ...(group.suites ?? []).flatMap(within)]
   const specs = suites.flatMap(within)
-  const lines = (some: Spec[]) => some.map(({ file, line, title }) => `tests/${file}:${line} › ${title}`)
+  const lines = (some: Spec[]) => some.map((spec) => `tests/${spec.file}:${spec.line} › ${spec.title}${reasonOf(spec)}`)
   return {
     passed: stats.expected + stats.flaky,
     failed: lines(specs.filter(({ ok }) => !ok)),
     flaky: lines(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
   }
+}
+
+/** The errors of the first try: what was expected, what was there, and the line of the test. */
+function reasonOf({ tests }: Spec): string {
+  const [first] = tests.flatMap(({ results }) => results ?? []).filter(({ errors }) => errors.length > 0)
+  const messages = (first?.errors ?? []).map(({ message }) => stripVTControlCharacters(message ?? ''))
+  return messages.map((message) => `\n${message.slice(0, 1500)}`.replaceAll('\n', '\n    ')).join('')
 }
