@@ -36,34 +36,51 @@ const byLook = 0.75
 const none: ReadonlySet<number> = new Set()
 
 /** The places of passages that can be said, with their words. */
-export function placesOf(hits: readonly Hit[], lexicon: Lexicon): Place[] {
-  return hits.flatMap((hit) => {
-    const units = unitsOf(hit.text)
-    const said = units.map(({ said: text }) => wordsIn(text, lexicon))
-    const title = wordsIn(hit.title, lexicon)
-    const read = new Map<string, Words>()
-    // Most places share their headings.
-    const aboveOf = (text: string) => {
-      const words = read.get(text) ?? wordsIn(text, lexicon, false)
-      read.set(text, words)
-      return words
+export const placesOf = (hits: readonly Hit[], lexicon: Lexicon): Place[] =>
+  hits.flatMap((hit) => recalled(hit, lexicon).map((place) => ({ ...place, hit })))
+
+type ReadPlace = Omit<Place, 'hit'>
+
+/** Passages read with a lexicon, the one that was asked for longest ago first: reading one takes most of an answer's time. */
+const passages = new WeakMap<Lexicon, Map<string, ReadPlace[]>>()
+const mostPassages = 300
+
+function recalled(hit: Hit, lexicon: Lexicon): ReadPlace[] {
+  const known = passages.get(lexicon) ?? new Map<string, ReadPlace[]>()
+  passages.set(lexicon, known)
+  const key = JSON.stringify([hit.title, headingOf(hit), hit.text])
+  const places = known.get(key) ?? readPassage(hit, lexicon)
+  known.delete(key)
+  known.set(key, places)
+  if (known.size > mostPassages) known.delete(known.keys().next().value!)
+  return places
+}
+
+function readPassage(hit: Hit, lexicon: Lexicon): ReadPlace[] {
+  const units = unitsOf(hit.text)
+  const said = units.map(({ said: text }) => wordsIn(text, lexicon))
+  const title = wordsIn(hit.title, lexicon)
+  const read = new Map<string, Words>()
+  // Most places share their headings.
+  const aboveOf = (text: string) => {
+    const words = read.get(text) ?? wordsIn(text, lexicon, false)
+    read.set(text, words)
+    return words
+  }
+  return units.map((unit, at): ReadPlace => {
+    const above = aboveOf([...unit.headings, headingOf(hit), unit.lead ?? ''].join(' . '))
+    const isNear = (other: number) => units[other]?.block === unit.block
+    const near = [at - 1, at + 1].filter(isNear).map((other) => said[other]!)
+    return {
+      ...unit,
+      at,
+      own: said[at]!,
+      around: [above, title, ...near],
+      above: headWords(unit.headings.at(-1) ?? headingOf(hit), lexicon),
+      ...toldIn(unit, said[at]!.all, lexicon),
+      language: builtIn(unit.said),
+      denies: isDenying(unit.said),
     }
-    return units.map((unit, at): Place => {
-      const above = aboveOf([...unit.headings, headingOf(hit), unit.lead ?? ''].join(' . '))
-      const isNear = (other: number) => units[other]?.block === unit.block
-      const near = [at - 1, at + 1].filter(isNear).map((other) => said[other]!)
-      return {
-        ...unit,
-        hit,
-        at,
-        own: said[at]!,
-        around: [above, title, ...near],
-        above: headWords(unit.headings.at(-1) ?? headingOf(hit), lexicon),
-        ...toldIn(unit, said[at]!.all, lexicon),
-        language: builtIn(unit.said),
-        denies: isDenying(unit.said),
-      }
-    })
   })
 }
 

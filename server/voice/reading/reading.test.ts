@@ -54,6 +54,14 @@ test('an English word is not taken for a colloquial verb', () => {
   expect(['mark', 'next'].map((word) => wordOf(word, lexicon).concepts.size)).toEqual([0, 0])
 })
 
+test('a passage is read once, unless many others were asked for since', () => {
+  const wordsOfPlace = (text: string) => placesOf([hit(text)], lexicon)[0]!.own
+  const said = wordsOfPlace('Lockers open at nine.')
+  expect(wordsOfPlace('Lockers open at nine.')).toBe(said)
+  for (let other = 0; other < 300; other++) wordsOfPlace(`Locker ${other} is red.`)
+  expect(wordsOfPlace('Lockers open at nine.')).not.toBe(said)
+})
+
 test('a word that most sentences have says less than one that few have', () => {
   const places = placesOf(
     [hit('The coach has seats. The coach has lamps. The coach is red. Smoking is forbidden.')],
