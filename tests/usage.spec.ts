@@ -44,7 +44,17 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   const why = page.getByRole('region', { name: text('usage.why'), exact: true })
   const table = why.getByRole('table', { name: text('usage.differences') })
   await expect(why.getByText(/IDR\s[\d,]+(, [\d,]+% (more|less) than|; there was no usage in)/)).toBeVisible()
+  const stale = why.locator('[inert]')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/explanation?*by=number*', async (route) => {
+    await held
+    await route.continue()
+  })
   await why.getByText(text('usage.by_number'), { exact: true }).click()
+  await expect(stale).toHaveCount(1)
+  release()
+  await expect(stale).toHaveCount(0)
   await expect(table.getByRole('columnheader').first()).toHaveText(text('usage.by_number'))
   await expect(table.getByRole('row').last()).toContainText(text('usage.total'))
   await why.getByText(text('usage.by_type'), { exact: true }).click()
@@ -52,8 +62,9 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
   await choosePeriod(cost, text('app.period.last_month'))
   await expect(page).toHaveURL(/occurred_at_gte=.*occurred_at_lte=/)
-  // The links of the period before stay until those of this one are read.
-  await expect(why).not.toHaveAttribute('aria-busy', 'true')
+  // The address changes before the page does.
+  await expect(cost.getByText(text('app.period.last_month'), { exact: true })).toBeVisible()
+  await expect(stale).toHaveCount(0)
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/type=[a-z_]+.*status_ne=void|status_ne=void.*type=/)
   await expect(cost.getByText(text('app.period.last_month'), { exact: true })).toBeVisible()

@@ -42,7 +42,12 @@ export function Explanation({ range, showRows }: { range: DayRange } & Pick<Abov
         found && (
           <>
             <p className={styles.sentence}>{sentenceOf(found)}</p>
-            {found.items.length > 0 && <DifferenceTable found={found} by={by} showRows={showRows} />}
+            {found.items.length > 0 && (
+              // Rows of another period or group lead nowhere until those that are asked for have come.
+              <div inert={query.isPlaceholderData}>
+                <DifferenceTable found={found} by={by} showRows={showRows} />
+              </div>
+            )}
             {found.others.length > 0 && (
               <p className={styles.hint}>
                 {t('usage.other_currencies', {
