@@ -29,7 +29,7 @@ interface Spec {
   line: number
   title: string
   ok: boolean
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results?: { errors: { message?: string }[] }[] }[]
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { errors: { message?: string }[] }[] }[]
 }
 
 /** Parses the report of Vitest's JSON reporter. */
@@ -60,7 +60,7 @@ export function readBrowser({ stats, suites }: BrowserReport): Result {
 
 /** The errors of the first try: what was expected, what was there, and the line of the test. */
 function reasonOf({ tests }: Spec): string {
-  const [first] = tests.flatMap(({ results }) => results ?? []).filter(({ errors }) => errors.length > 0)
+  const [first] = tests.flatMap(({ results }) => results).filter(({ errors }) => errors.length > 0)
   const messages = (first?.errors ?? []).map(({ message }) => stripVTControlCharacters(message ?? ''))
   return messages.map((message) => `\n${message.slice(0, 1500)}`.replaceAll('\n', '\n    ')).join('')
 }

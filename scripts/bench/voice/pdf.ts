@@ -16,7 +16,6 @@ const words =
 /** Uploads a PDF of 200 full pages and has it read and indexed, in a process that did nothing else before. */
 export async function measurePdf(port: number): Promise<Figure[]> {
   const { token } = await enter(port)
-  await removeManuals(port)
   await add(port, token, [page(1)])
   // The first document loads what reading needs.
   await ingest(port)

@@ -64,7 +64,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
       })
     }
   }
-  const denies = isDenying(text.toLowerCase().replace(orNot, ''))
+  const denies = isDenying(text.replace(orNot, ''))
   // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
   const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
   return {
@@ -76,7 +76,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
 }
 
 /** The end of a question that is answered by yes or no: "Is it free or not?", `Sabtu buka tidak?` */
-const orNot = /(?:,|\bor|\batau)?\s*\b(?:not|tidak|belum|bukan)\s*(?:ya|kak|sih)?\s*[?.!]*$/u
+const orNot = /(?:,|\bor|\batau)?\s*\b(?:not|tidak|belum|bukan)\s*(?:ya|kak|sih)?\s*[?.!]*$/iu
 
 /** The share of its weight that a word has which an answer need not have. */
 const aside = 0.6

@@ -21,15 +21,17 @@ export const tokensOf = (text: string): string[] =>
   text.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*/gu) ?? []
 
 /** A word with what is left out of it: "don't". A code is one word: "R8" has no "r". */
-const spoken = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
+const wordAsWritten = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 
 /** The words of a message with short and misspelt ones as they are meant. */
-export const spelled = (text: string): string => text.replaceAll(spoken, (word) => spellings.get(plain(word)) ?? word)
+export const spelled = (text: string): string =>
+  text.replaceAll(wordAsWritten, (word) => spellings.get(plain(word)) ?? word)
 
 /** Tells whether a text says no to something. */
-export const isDenying = (text: string): boolean => (text.match(spoken) ?? []).some((word) => denials.has(plain(word)))
+export const isDenying = (text: string): boolean =>
+  (text.match(wordAsWritten) ?? []).some((word) => denials.has(plain(word)))
 
 /** The words of a text and the phrases in it, which take the place of their words. */
 export function wordsOf(text: string, lexicon: Lexicon): Word[] {
@@ -81,7 +83,7 @@ function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<
 const particles = new Set(['off', 'back', 'up', 'down', 'out', 'on', 'in'])
 
 export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): Word {
-  const text = token.toLowerCase().replaceAll('’', "'")
+  const text = plain(token)
   const stems = stemsOf(text)
   const own =
     concepts.get(text) ??
