@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/steps/chromium.ts'
 
@@ -11,7 +12,8 @@ export default defineConfig({
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for a third of its time.
+  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions } from 'vite'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
@@ -58,8 +59,8 @@ export default defineConfig({
     globalSetup: 'tests/api/support/setup.ts',
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
     server: { deps: { inline: [/@refinedev\//] } },
-    // Vitest leaves one core to itself, which is half of a small machine.
-    maxWorkers: '100%',
+    // Many tests wait for a process or a timer, and leave a core idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: SlowestFirst },
     // Each API file creates a database, and others may run at the same time.
     testTimeout: 30_000,

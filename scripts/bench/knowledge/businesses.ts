@@ -3,19 +3,34 @@ import type { QuestionSet } from './asked.ts'
 import { bankEntries, bankQuestions } from './bank.ts'
 import { clinicEntries } from './clinic.ts'
 import { clinicQuestions } from './clinic-questions.ts'
+import { councilEntries, councilQuestions } from './council.ts'
+import { courierEntries, courierQuestions } from './courier.ts'
 import { gymEntries, gymQuestions } from './gym.ts'
 import { hotelEntries } from './hotel.ts'
 import { hotelQuestions } from './hotel-questions.ts'
+import { insurerEntries, insurerQuestions } from './insurer.ts'
 import type { Halves } from './measure-answers.ts'
 import { providerEntries } from './provider.ts'
 import { providerQuestions } from './provider-questions.ts'
+import { schoolEntries, schoolQuestions } from './school.ts'
 import { storeEntries, storeQuestions } from './store.ts'
 import { travelEntries } from './travel.ts'
 import { travelQuestions } from './travel-questions.ts'
 
 /** A business with what it knows, and the questions that it is asked. */
 export interface Business {
-  name: 'bank' | 'clinic' | 'gym' | 'hotel' | 'provider' | 'store' | 'travel'
+  name:
+    | 'bank'
+    | 'clinic'
+    | 'council'
+    | 'courier'
+    | 'gym'
+    | 'hotel'
+    | 'insurer'
+    | 'provider'
+    | 'school'
+    | 'store'
+    | 'travel'
   about: string
   entries: readonly Entry[]
   questions: QuestionSet
@@ -50,4 +65,21 @@ export const businesses: Business[] = [
     halfOf: everySecond,
   },
   { name: 'hotel', about: 'a hotel', entries: hotelEntries, questions: hotelQuestions, halfOf: everySecond },
+  // Asked in words that stand nowhere in the knowledge, or by telling what happened: far from what is bounded.
+  {
+    name: 'courier',
+    about: 'a courier, hard',
+    entries: courierEntries,
+    questions: courierQuestions,
+    halfOf: held,
+  },
+  {
+    name: 'insurer',
+    about: 'an insurer, hard',
+    entries: insurerEntries,
+    questions: insurerQuestions,
+    halfOf: held,
+  },
+  { name: 'council', about: 'an office, hard', entries: councilEntries, questions: councilQuestions, halfOf: held },
+  { name: 'school', about: 'a school, hard', entries: schoolEntries, questions: schoolQuestions, halfOf: held },
 ]

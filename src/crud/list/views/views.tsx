@@ -71,9 +71,12 @@ export default function Views({ resource, state, close }: ViewsProps) {
           />
         ))}
       </ul>
-      <Button type="link" size="small" onClick={() => setEdited('new')}>
-        {t('saved_views.new')}
-      </Button>
+      {/* Stands below views that may still be loading: shown with them, it does not move away from a click. */}
+      {views && (
+        <Button type="link" size="small" onClick={() => setEdited('new')}>
+          {t('saved_views.new')}
+        </Button>
+      )}
     </div>
   )
 }
