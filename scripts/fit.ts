@@ -7,7 +7,8 @@ import { crossValidate, type Example, fit } from './bench/knowledge/fit.ts'
 import { moreQuestions } from './bench/knowledge/more-questions.ts'
 
 const examples: Example[] = []
-for (const { name, entries, questions, halfOf } of businesses) {
+for (const { name, entries, questions, halfOf, isHard } of businesses) {
+  if (isHard) continue
   await withKnowledge(entries, async (_ask, search) => {
     examples.push(...(await examplesOf(name, questions, search, (at) => halfOf(at) === 'developed')))
     const more = moreQuestions[name]

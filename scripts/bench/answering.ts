@@ -20,7 +20,8 @@ export async function measureAnswering(): Promise<Figure[]> {
     for (const [half, tally] of Object.entries(halves)) {
       if (tally.answerable === 0) continue
       const found = figuresOf(tally, `${business.about}, ${half === 'held' ? 'held out' : 'developed with'}`)
-      figures.push(...(half === 'held' && !business.boundsHeld ? unbounded(found) : found))
+      const isBounded = !business.isHard && (half === 'developed' || business.boundsHeld)
+      figures.push(...(isBounded ? found : unbounded(found)))
     }
   }
   return [...figures, ...(await measureShop())]

@@ -38,6 +38,8 @@ export interface Business {
   halfOf(at: number): keyof Halves
   /** Its answers to what is held out have bounds as well; those of others only tell how the engine does with it. */
   boundsHeld?: true
+  /** Asked in words that stand nowhere in its knowledge, or by telling what happened; no bounds, and not for fitting. */
+  isHard?: true
 }
 
 const developed = () => 'developed' as const
@@ -65,21 +67,36 @@ export const businesses: Business[] = [
     halfOf: everySecond,
   },
   { name: 'hotel', about: 'a hotel', entries: hotelEntries, questions: hotelQuestions, halfOf: everySecond },
-  // Asked in words that stand nowhere in the knowledge, or by telling what happened: far from what is bounded.
   {
     name: 'courier',
     about: 'a courier, hard',
     entries: courierEntries,
     questions: courierQuestions,
-    halfOf: held,
+    halfOf: developed,
+    isHard: true,
   },
   {
     name: 'insurer',
     about: 'an insurer, hard',
     entries: insurerEntries,
     questions: insurerQuestions,
-    halfOf: held,
+    halfOf: developed,
+    isHard: true,
   },
-  { name: 'council', about: 'an office, hard', entries: councilEntries, questions: councilQuestions, halfOf: held },
-  { name: 'school', about: 'a school, hard', entries: schoolEntries, questions: schoolQuestions, halfOf: held },
+  {
+    name: 'council',
+    about: 'an office, hard',
+    entries: councilEntries,
+    questions: councilQuestions,
+    halfOf: held,
+    isHard: true,
+  },
+  {
+    name: 'school',
+    about: 'a school, hard',
+    entries: schoolEntries,
+    questions: schoolQuestions,
+    halfOf: held,
+    isHard: true,
+  },
 ]

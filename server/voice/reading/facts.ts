@@ -3,7 +3,19 @@ import { wordOf } from './words.ts'
 
 /** A fact that a question asks for beyond its words, and the look of sentences that have it. */
 export interface Fact {
-  name: 'money' | 'amount' | 'clock' | 'person' | 'duration' | 'time' | 'count' | 'phone' | 'email' | 'place' | 'reason'
+  name:
+    | 'money'
+    | 'amount'
+    | 'clock'
+    | 'person'
+    | 'duration'
+    | 'time'
+    | 'count'
+    | 'weight'
+    | 'phone'
+    | 'email'
+    | 'place'
+    | 'reason'
   asked: RegExp
   found: RegExp
 }
@@ -68,9 +80,16 @@ export const facts: Fact[] = [
   {
     name: 'count',
     asked: of(
-      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|kilo|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|heavy|big|large|far|fast)\b|\bberapa (?:berat|besar|kg|jauh|kecepatan|ukuran)`,
+      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|kilo|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|big|large|far|fast)\b|\bberapa (?:besar|jauh|kecepatan|ukuran)`,
     ),
     found: of(String.raw`\b${numbers}\b|\bunlimited\b|\btak terbatas\b`),
+  },
+  {
+    name: 'weight',
+    asked: of(
+      String.raw`\bhow heavy\b|\bhow much (?:weight|(?:do|does|may|can) (?:\S+ ){1,5}weigh)\b|\bberapa (?:berat|kg|kilo)|\bberat\S*(?: \S+){0,5} berapa\b`,
+    ),
+    found: of(String.raw`\b${numbers} ?(?:kg|kilos?|kilograms?|kilogramm?|grams?|tons?|tonnes?|pounds?|lbs?)\b`),
   },
   {
     name: 'phone',

@@ -25,6 +25,8 @@ export interface Term extends Word {
   isAside?: boolean
   /** An answer without it is none: the unit of a price. */
   isRequired?: boolean
+  /** What is asked for is whether there is such a thing. */
+  isSought?: boolean
   /** It takes the place of a word that may be misspelt. */
   isMeant?: boolean
 }
@@ -48,7 +50,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   const degree = /\bhow (fast|quick|quickly)\b(?= (?:do|does|did|can|could|will|would|are|is it|must|should)\b)/iu.exec(
     text,
   )?.[1]
-  const [verbs, units, context] = [asideVerbsIn(text), unitsIn(text), contextIn(text)]
+  const [verbs, units, context, sought] = [asideVerbsIn(text), unitsIn(text), contextIn(text), soughtIn(text)]
   for (const word of wordsOf(text, lexicon)) {
     if ((word.length === 1 && isSaid(word)) || names.has(word.text) || word.text === degree?.toLowerCase()) continue
     for (const one of partsOf(word, lexicon)) {
@@ -61,6 +63,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
         weight: isRequired ? weights.known : weightOf(one, lexicon, isShouted),
         isRequired,
         isAside,
+        isSought: sought.has(one.text) && !isVague(one),
       })
     }
   }
@@ -133,6 +136,18 @@ const unitsIn = (text: string): Set<string> =>
   /\b(?:how much|cost|price|rate|fee|harga|biaya|tarif|sewa)\b/iu.test(text)
     ? all(text, /\bper[- ]?(\p{L}{3,})\b/giu)
     : new Set()
+
+/** The thing in a question whether there is one: "Is there parking at the office?", `Ada parkir di sana?` */
+const soughtIn = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(existence), ...text.matchAll(existenceInIndonesian)].flatMap(([, thing]) =>
+      tokensOf(thing!.toLowerCase()),
+    ),
+  )
+const existence =
+  /\b(?:(?:is|are) there|do (?:you|they)(?: guys)? (?:have|offer|sell|rent out|provide))(?: also| still)?(?: an?| any| some)? ((?:[\p{L}-]+ ?){1,3}?)(?= ?(?:\b(?:at|in|on|for|to|near|with|when|if|that|who|which|during|from|between|of|after|before|i|we)\b|[?.,!]|$))/giu
+const existenceInIndonesian =
+  /(?:^|[,.;!?] |\bapa(?:kah)? )(?:ada(?:kah)?|punya|tersedia|menyediakan) (?!yang\b|berapa\b|apa\b)((?:[\p{L}-]+ ?){1,2}?)(?= ?(?:\b(?:di|ke|untuk|buat|dari|yang|saat|kalau|pas|dalam|dengan|gak|nggak|tidak|ga)\b|[?.,!]|$))/giu
 
 /** A word that says nothing of a subject: one of grammar, or one that denies. */
 const isSaid = (word: Word): boolean => isStopWord(word) || (denials.has(word.text) && word.concepts.size === 0)

@@ -95,9 +95,12 @@ function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): 
   return rows.find(({ place }) => place === found)
 }
 
-/** A sentence may answer if it lacks no name, and has the kind of fact that is asked for. */
-function mayAnswer({ terms, facts }: Parsed, { covered, place }: Scored): boolean {
+/** A sentence may answer if it lacks no name, has the thing whose existence is asked for, and the kind of fact. */
+function mayAnswer({ terms, facts }: Parsed, { covered, near, place }: Scored): boolean {
   const isName = (term: Term) => term.isName && term.weight > telling && term.concepts.size === 0
+  // A fee that is asked for is answered by what is free.
+  const sought = facts.length > 0 ? [] : terms.filter(({ isSought }) => isSought)
+  if (sought.length > 0 && !sought.some((term) => near.has(term))) return false
   const isLacking = terms.some((term) => !term.isEarlier && !covered.has(term) && (term.isRequired || isName(term)))
   return (
     !isLacking && covered.size > 0 && !facts.some(({ name, found }) => decisive.has(name) && !found.test(place.said))
@@ -105,7 +108,7 @@ function mayAnswer({ terms, facts }: Parsed, { covered, place }: Scored): boolea
 }
 
 /** Facts without which a sentence is no answer. */
-const decisive = new Set(['phone', 'email', 'count', 'duration', 'amount', 'clock', 'person'])
+const decisive = new Set(['phone', 'email', 'count', 'weight', 'duration', 'amount', 'clock', 'person'])
 
 /** The distance in rank within which the next sentence is said as well. */
 const nearly = 1

@@ -7,6 +7,7 @@ import { weighed } from './rarity.ts'
 import { isHostile } from './injected.ts'
 import { ranked, read } from './read.ts'
 import { placesOf } from './place.ts'
+import { corrected } from './spelling.ts'
 import { stemsOf } from './stems.ts'
 import { amountIn, endsAsked } from './superlative.ts'
 import { sentencesOf } from './units.ts'
@@ -189,6 +190,32 @@ test('a price that is asked for a unit is not answered by one without it', () =>
   const text = 'A day in the studio costs IDR 900,000.'
   expect(ask('What does the studio cost per day?', text)).toBe(text)
   expect(ask('What does the studio cost per hour?', text)).toBeUndefined()
+})
+
+test.each([
+  ['How much weight can the large box carry?', 'Berapa berat yang bisa dibawa kotak besar?'],
+  ['How heavy may the large box be?', 'Berat kotak besar maksimal berapa?'],
+])('a weight that is asked for is not answered by a price: %s', (...questions) => {
+  const [price, weight] = ['A large box costs IDR 17,000.', 'A large box holds up to 20 kilograms of weight.']
+  for (const question of questions) expect(ask(question, price), question).toBeUndefined()
+  expect(ask(questions[0]!, `${price} ${weight}`)).toContain(weight)
+})
+
+test.each([
+  'Is there parking at the Dago outlet?',
+  'Do you have parking at the Dago outlet?',
+  'Ada parkir di gerai Dago?',
+])('a thing that is asked for is not answered by its place alone: %s', (question) => {
+  const hours = 'The Dago outlet is open from 08:00 to 19:00.'
+  expect(ask(question, hours)).toBeUndefined()
+  const parking = 'Parking at the Dago outlet is free for two hours.'
+  expect(ask(question, `${hours} ${parking}`)).toContain(parking)
+})
+
+test('a name is not taken for an everyday word that it is like', () => {
+  const wordsAfter = (question: string) =>
+    corrected(parse(question, lexicon), ['tokyo', 'refnud'], [], lexicon).terms.map(({ text }) => text)
+  expect(wordsAfter('Is there a refnud for Tokyo?')).toEqual(['refund', 'tokyo'])
 })
 
 test('a word that denies is no word of the subject', () => {

@@ -12,12 +12,15 @@ export interface Scored {
   evidence: Evidence
   /** The terms that it has itself or below its headings. */
   covered: Set<Term>
+  /** The terms that it has, its title or what stands beside it. */
+  near: Set<Term>
 }
 
 /** Scores how well a place answers a question. */
 export function scoreOf(question: Parsed, place: Place): Scored {
   const covered = new Set<Term>()
-  const shares = sharesOf(question, place, covered)
+  const near = new Set<Term>()
+  const shares = sharesOf(question, place, covered, near)
   const own = question.terms.filter(({ isEarlier, weight }) => !isEarlier && weight > small)
   const lacking = own.filter((term) => !covered.has(term))
   const missing = lacking.filter(({ isAside, weight }) => !isAside && weight > telling)
@@ -43,7 +46,7 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     // A short question has little to be said, all of which is there.
     brief: isComplete && facts.strict >= 0 ? 1 / Math.max(1, own.length) : 0,
   }
-  return { place, rank: rankOf(evidence), evidence, covered }
+  return { place, rank: rankOf(evidence), evidence, covered, near }
 }
 
 /** Weights from which a word of the question is one that an answer should have, and one that says something at all. */
@@ -56,7 +59,7 @@ const denial = (question: Parsed, place: Place) => (question.denies ? (place.den
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** The shares of the question's words that a place has: itself, by other words, by its look, around it. */
-function sharesOf(question: Parsed, place: Place, covered: Set<Term>): Record<Way, number> {
+function sharesOf(question: Parsed, place: Place, covered: Set<Term>, near: Set<Term>): Record<Way, number> {
   const isBare = question.terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
   const has: Record<Way, number> = { exact: 0, concept: 0, look: 0, heading: 0, title: 0, beside: 0 }
   let wanted = 0
@@ -64,6 +67,7 @@ function sharesOf(question: Parsed, place: Place, covered: Set<Term>): Record<Wa
     const share = term.isEarlier && !isBare ? 0.4 : 1
     const way = wayOf(term, place)
     if (way && way !== 'title' && way !== 'beside') covered.add(term)
+    if (way) near.add(term)
     if (way) has[way] += term.weight * share
     wanted += term.weight * share
   }
@@ -100,6 +104,7 @@ const strict: ReadonlySet<string> = new Set([
   'phone',
   'email',
   'count',
+  'weight',
   'duration',
   'amount',
   'clock',

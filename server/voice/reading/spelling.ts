@@ -28,8 +28,9 @@ export function corrected(
   const meant = new Map<string, Term>()
   for (const word of words) {
     const known = spellings.filter((one) => one.word === word).map(({ candidate }) => candidate)
-    const best = nearest(word, known) ?? nearest(word, everyday(lexicon))
     const term = question.terms.find(({ text }) => text === word)!
+    // A name is no everyday word misspelt: `Medan` is not `sedan`.
+    const best = nearest(word, known) ?? (term.isName ? undefined : nearest(word, everyday(lexicon)))
     if (best) meant.set(word, { ...term, ...wordOf(best, lexicon), weight: term.weight, isMeant: true })
   }
   if (meant.size === 0) return question
