@@ -25,7 +25,7 @@ export interface Term extends Word {
   isAside?: boolean
   /** An answer without it is none: the unit of a price. */
   isRequired?: boolean
-  /** What is asked for is whether there is such a thing. */
+  /** The thing whose existence is asked for. */
   isSought?: boolean
   /** It takes the place of a word that may be misspelt. */
   isMeant?: boolean
