@@ -53,6 +53,7 @@ test('usage: says why the cost changed; a line, a bar and the period open the re
   })
   await why.getByText(text('usage.by_number'), { exact: true }).click()
   await expect(stale).toHaveCount(1)
+  await expect(stale.locator('th').first()).toHaveText(text('usage.by_type'))
   release()
   await expect(stale).toHaveCount(0)
   await expect(table.getByRole('columnheader').first()).toHaveText(text('usage.by_number'))

@@ -82,7 +82,7 @@ const apart =
 
 /** Contracts that other contracts consist of. */
 const parts =
-  'activity-logs|files|routes|settings|jobs|notifications|notification-kinds|plans/(measures|limits)|' +
+  'files|routes|settings|jobs|notifications|notification-kinds|plans/(measures|limits)|' +
   'usage-records/summary|permissions/keys|grammar/(contract|line|prefilled|slug|currency-code|text-difference)'
 
 /** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */

@@ -25,6 +25,9 @@ export function Explanation({ range, showRows }: { range: DayRange } & Pick<Abov
     errorNotification: false,
   })
   const found = query.data?.data
+  // The group of the rows that are shown, which are of the one before until the chosen one is read.
+  const [shownBy, setShownBy] = useState(by)
+  if (!query.isPlaceholderData && shownBy !== by) setShownBy(by)
   usePhones([found?.main, ...(found?.items ?? [])].some((one) => isPhone(one?.label)))
   const choice = (
     <Segmented
@@ -45,7 +48,7 @@ export function Explanation({ range, showRows }: { range: DayRange } & Pick<Abov
             {found.items.length > 0 && (
               // Rows of another period or group lead nowhere until those that are asked for have come.
               <div inert={query.isPlaceholderData}>
-                <DifferenceTable found={found} by={by} showRows={showRows} />
+                <DifferenceTable found={found} by={shownBy} showRows={showRows} />
               </div>
             )}
             {found.others.length > 0 && (
