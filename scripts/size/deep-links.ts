@@ -34,7 +34,7 @@ const larger: Record<string, { files?: number; size?: number }> = {
   'performance of an agent': { files: 27, size: 605 },
   'history of a ticket': { files: 20, size: 608 },
   'tickets, show': { files: 19, size: 599 },
-  'contacts, show': { files: 14, size: 420 },
+  'contacts, show': { size: 406 },
   'conversations, show': { files: 15, size: 433 },
   'ai-agents, show': { files: 16, size: 550 },
   'ai-agents, create': { files: 21, size: 556 },

@@ -28,7 +28,7 @@ const texts: Record<string, string> = {
   'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|states|undo',
   'texts-agents': 'agents|conversations|voices|names/(ai-agents|ai-agent-replays|conversations|voices)',
   'texts-knowledge': 'knowledge|names/knowledge-base',
-  'texts-numbers': 'numbers|routes|steps|names/(pbx-servers|phone-numbers)',
+  'texts-numbers': 'numbers|steps|names/(pbx-servers|phone-numbers)',
   'texts-people': 'people|account|notifications',
   'texts-tenants': 'tenants|usage|names/(plans|tenants)',
   'texts-tickets': 'tickets|contacts|calls',
@@ -58,19 +58,13 @@ function importersOf(part: RegExp) {
 
 const importers = Object.entries(heavyParts).map(([part, pattern]) => ({ part, isImporter: importersOf(pattern) }))
 
-/** Small folders of pages by the one that they are loaded with. */
-const folders: Record<string, string> = {
-  'ai-agents-parallel': 'ai-agents-performance',
-  'ai-agents-templates': 'ai-agents',
-}
-
 /** The files of a folder of pages that need the same heavy parts: the faces of a list load no form. */
 function pageChunk(id: string, context: Context): string {
   // The face of a column, whose text dialogs share: these come with antd.
   if (id.endsWith('/ai-agents/parallel/mark.tsx')) return 'page-ai-agents'
   const folder = /\/src\/pages\/([\w-]+(?:\/[\w-]+(?=\/))?)/.exec(id)![1]!.replace('/', '-')
   const needed = importers.filter(({ isImporter }) => isImporter(id, context))
-  return ['page', folders[folder] ?? folder, ...needed.map(({ part }) => part)].join('-')
+  return ['page', folder, ...needed.map(({ part }) => part)].join('-')
 }
 
 const usesAntd = importersOf(heavyParts.antd)
@@ -94,14 +88,13 @@ const applicationFiles =
 
 /** Parts shown without antd. Icons that lists do not show come along, for each would be a request of its own. */
 const recordFiles =
-  'action-drawings.ts|providers/(format/(lines|range-text)|requests/download|session/impersonation|undo/undo).ts|' +
-  'crud/(list/import/save(-rows)?.ts|period/period-select.tsx|ordered/.*)|' +
+  'action-drawings.ts|providers/format/lines.ts|' +
   '(crud/((screens|record|related|sections|nested|fields)/)?|shell/(files/|quotas/)?|ui/)[\\w-]+.tsx?'
 
 const formFiles =
   'ui/(dialog|copy-field).tsx|crud/(form|nested|hours|dates|kinds|fields|related|sections)/.*|' +
   'crud/screens/(create|edit|singleton).tsx|crud/record/(dialog|action-form|action-steps|result-dialog|properties).tsx|' +
-  'shell/(files/.*|impersonation/impersonate.tsx)'
+  'shell/files/.*'
 
 /** Modules of antd's button. */
 const antdBase =
@@ -144,9 +137,7 @@ export const groups = [
   { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
   {
     name: recordChunk,
-    test: new RegExp(
-      `/(src/(${recordFiles})|contract/(voice-providers|grammar/day-range)\\.ts|node_modules/@ant-design/icons(-svg)?/.*)$`,
-    ),
+    test: new RegExp(`/(src/(${recordFiles})|contract/voice-providers\\.ts|node_modules/@ant-design/icons(-svg)?/.*)$`),
   },
   {
     name: 'forms',
