@@ -52,8 +52,7 @@ interface SectionFactsProps {
 
 /** The facts of a section, then its tables and texts; the section's title also names an only field. */
 function SectionFacts({ title, fields, row }: SectionFactsProps) {
-  const wide = fields.filter((field) => viewOf(field).isPanel)
-  const facts = plainFields(fields)
+  const [wide, facts] = partsOf(fields, row)
   return (
     <>
       {facts.length > 0 && <FactList facts={facts} row={row} />}
@@ -69,8 +68,7 @@ function SectionFacts({ title, fields, row }: SectionFactsProps) {
 
 function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? [], extra }: FactsProps) {
   const fields = fieldsOf(resource, names, row)
-  const panels = fields.filter((field) => viewOf(field).isPanel)
-  const facts = plainFields(fields)
+  const [panels, facts] = partsOf(fields, row)
   const hasBody = panels.length > 0 || Boolean(extra)
   const isBesideList = useInPlace() !== null
   return (
@@ -92,8 +90,12 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   )
 }
 
-/** The fields without a panel of their own. */
-const plainFields = (fields: FieldSpec[]) => fields.filter((field) => !viewOf(field).isPanel)
+/** The fields with a panel of their own, and the others. One without a value has none: a panel with a dash says little. */
+function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: FieldSpec[]] {
+  const hasPanel = (field: FieldSpec) =>
+    Boolean(viewOf(field).isPanel) && (field.hidesEmpty === false || !isEmpty(row[field.name]))
+  return [fields.filter(hasPanel), fields.filter((field) => !hasPanel(field))]
+}
 
 /** Fields with their values, then the names of those without one, unless they are worth no mention. */
 function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
