@@ -90,10 +90,10 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   )
 }
 
-/** The fields with a panel of their own, and the others. One without a value has none: a panel with a dash says little. */
+/** The fields with a panel of their own, and the others. One without a value has none, unless its own face says so. */
 function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: FieldSpec[]] {
   const hasPanel = (field: FieldSpec) =>
-    Boolean(viewOf(field).isPanel) && (field.hidesEmpty === false || !isEmpty(row[field.name]))
+    Boolean(viewOf(field).isPanel) && (Boolean(field.face) || field.hidesEmpty === false || !isEmpty(row[field.name]))
   return [fields.filter(hasPanel), fields.filter((field) => !hasPanel(field))]
 }
 
