@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // A test waits for a third of its time.
-  workers: Math.max(2, Math.ceil(availableParallelism() * 1.5)),
+  workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -19,7 +19,8 @@ export async function measureAnswering(): Promise<Figure[]> {
     })
     for (const [half, tally] of Object.entries(halves)) {
       if (tally.answerable === 0) continue
-      const found = figuresOf(tally, `${business.about}, ${half === 'held' ? 'held out' : 'developed with'}`)
+      const about = business.isHard ? `${business.about}, hard` : business.about
+      const found = figuresOf(tally, `${about}, ${half === 'held' ? 'held out' : 'developed with'}`)
       const isBounded = !business.isHard && (half === 'developed' || business.boundsHeld)
       figures.push(...(isBounded ? found : unbounded(found)))
     }

@@ -69,7 +69,7 @@ export const businesses: Business[] = [
   { name: 'hotel', about: 'a hotel', entries: hotelEntries, questions: hotelQuestions, halfOf: everySecond },
   {
     name: 'courier',
-    about: 'a courier, hard',
+    about: 'a courier',
     entries: courierEntries,
     questions: courierQuestions,
     halfOf: developed,
@@ -77,7 +77,7 @@ export const businesses: Business[] = [
   },
   {
     name: 'insurer',
-    about: 'an insurer, hard',
+    about: 'an insurer',
     entries: insurerEntries,
     questions: insurerQuestions,
     halfOf: developed,
@@ -85,7 +85,7 @@ export const businesses: Business[] = [
   },
   {
     name: 'council',
-    about: 'an office, hard',
+    about: 'an office',
     entries: councilEntries,
     questions: councilQuestions,
     halfOf: held,
@@ -93,7 +93,7 @@ export const businesses: Business[] = [
   },
   {
     name: 'school',
-    about: 'a school, hard',
+    about: 'a school',
     entries: schoolEntries,
     questions: schoolQuestions,
     halfOf: held,

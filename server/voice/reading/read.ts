@@ -96,11 +96,11 @@ function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): 
 }
 
 /** A sentence may answer if it lacks no name, has the thing whose existence is asked for, and the kind of fact. */
-function mayAnswer({ terms, facts }: Parsed, { covered, near, place }: Scored): boolean {
+function mayAnswer({ terms, facts }: Parsed, { covered, matches, place }: Scored): boolean {
   const isName = (term: Term) => term.isName && term.weight > telling && term.concepts.size === 0
   // A fee that is asked for is answered by what is free.
   const sought = facts.length > 0 ? [] : terms.filter(({ isSought }) => isSought)
-  if (sought.length > 0 && !sought.some((term) => near.has(term))) return false
+  if (sought.length > 0 && !sought.some((term) => matches.has(term))) return false
   const isLacking = terms.some((term) => !term.isEarlier && !covered.has(term) && (term.isRequired || isName(term)))
   return (
     !isLacking && covered.size > 0 && !facts.some(({ name, found }) => decisive.has(name) && !found.test(place.said))

@@ -12,15 +12,15 @@ export interface Scored {
   evidence: Evidence
   /** The terms that it has itself or below its headings. */
   covered: Set<Term>
-  /** The terms that it has, its title or what stands beside it. */
-  near: Set<Term>
+  /** The terms that it, its title or what stands beside it has, each with how. */
+  matches: ReadonlyMap<Term, Way>
 }
 
 /** Scores how well a place answers a question. */
 export function scoreOf(question: Parsed, place: Place): Scored {
-  const covered = new Set<Term>()
-  const near = new Set<Term>()
-  const shares = sharesOf(question, place, covered, near)
+  const matches = matchesOf(question, place)
+  const shares = sharesOf(question, matches)
+  const covered = new Set(question.terms.filter((term) => isOwn(matches.get(term))))
   const own = question.terms.filter(({ isEarlier, weight }) => !isEarlier && weight > small)
   const lacking = own.filter((term) => !covered.has(term))
   const missing = lacking.filter(({ isAside, weight }) => !isAside && weight > telling)
@@ -46,7 +46,7 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     // A short question has little to be said, all of which is there.
     brief: isComplete && facts.strict >= 0 ? 1 / Math.max(1, own.length) : 0,
   }
-  return { place, rank: rankOf(evidence), evidence, covered, near }
+  return { place, rank: rankOf(evidence), evidence, covered, matches }
 }
 
 /** Weights from which a word of the question is one that an answer should have, and one that says something at all. */
@@ -59,15 +59,13 @@ const denial = (question: Parsed, place: Place) => (question.denies ? (place.den
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /** The shares of the question's words that a place has: itself, by other words, by its look, around it. */
-function sharesOf(question: Parsed, place: Place, covered: Set<Term>, near: Set<Term>): Record<Way, number> {
-  const isBare = question.terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
+function sharesOf({ terms }: Parsed, matches: ReadonlyMap<Term, Way>): Record<Way, number> {
+  const isBare = terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
   const has: Record<Way, number> = { exact: 0, concept: 0, look: 0, heading: 0, title: 0, beside: 0 }
   let wanted = 0
-  for (const term of question.terms) {
+  for (const term of terms) {
     const share = term.isEarlier && !isBare ? 0.4 : 1
-    const way = wayOf(term, place)
-    if (way && way !== 'title' && way !== 'beside') covered.add(term)
-    if (way) near.add(term)
+    const way = matches.get(term)
     if (way) has[way] += term.weight * share
     wanted += term.weight * share
   }
@@ -77,6 +75,18 @@ function sharesOf(question: Parsed, place: Place, covered: Set<Term>, near: Set<
 
 const ways = ['exact', 'concept', 'look', 'heading', 'title', 'beside'] as const
 type Way = (typeof ways)[number]
+
+/** Tells whether a place has a term itself or below its headings. */
+const isOwn = (way: Way | undefined) => way !== undefined && way !== 'title' && way !== 'beside'
+
+function matchesOf({ terms }: Parsed, place: Place): Map<Term, Way> {
+  const matches = new Map<Term, Way>()
+  for (const term of terms) {
+    const way = wayOf(term, place)
+    if (way) matches.set(term, way)
+  }
+  return matches
+}
 
 /** Finds the strongest way in which a place has a term. */
 function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way | undefined {

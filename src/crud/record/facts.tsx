@@ -92,17 +92,17 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
 
 /** The fields with a panel of their own, and the others. One without a value has none, unless its own face says so. */
 function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: FieldSpec[]] {
-  const hasPanel = (field: FieldSpec) =>
-    Boolean(viewOf(field).isPanel) && (Boolean(field.face) || field.hidesEmpty === false || !isEmpty(row[field.name]))
+  const hasPanel = (field: FieldSpec) => Boolean(viewOf(field).isPanel) && (Boolean(field.face) || isShown(field, row))
   return [fields.filter(hasPanel), fields.filter((field) => !hasPanel(field))]
 }
 
+const hidesEmpty = (field: FieldSpec) => field.hidesEmpty ?? viewOf(field).hidesEmpty
+const isShown = (field: FieldSpec, row: Row) => !isEmpty(row[field.name]) || hidesEmpty(field) === false
+
 /** Fields with their values, then the names of those without one, unless they are worth no mention. */
 function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
-  const hidesEmpty = (field: FieldSpec) => field.hidesEmpty ?? viewOf(field).hidesEmpty
-  const isShown = (field: FieldSpec) => !isEmpty(row[field.name]) || hidesEmpty(field) === false
-  const unset = facts.filter((field) => !isShown(field) && !hidesEmpty(field))
-  const shown = facts.filter(isShown)
+  const unset = facts.filter((field) => !isShown(field, row) && !hidesEmpty(field))
+  const shown = facts.filter((field) => isShown(field, row))
   return (
     <>
       {shown.length > 0 && (
