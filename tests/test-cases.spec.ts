@@ -44,6 +44,7 @@ test('a saved answer blocks publishing once the knowledge lacks it, until a reas
   await expect(answers).toHaveCount(1)
   await message.fill(question)
   await message.press('Enter')
+  await expect(answers).toHaveCount(2)
   await expect(said.locator('> li').last()).toContainText('14 working days')
   await answers.last().click()
   const saving = page.getByRole('dialog', { name: text('conversations.save_case') })
