@@ -68,6 +68,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // Keeps transformed modules in node_modules between runs.
+    experimental: { fsModuleCache: true },
     // Otherwise what a finished test still logs fails the run.
     disableConsoleIntercept: true,
     projects: [
@@ -81,7 +83,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...sharing, name: 'console', include: ['src/**/*.test.{ts,tsx}'], exclude: changing },
+        test: {
+          ...sharing,
+          name: 'console',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: changing,
+          environment: './tests/support/shared-document.ts',
+        },
       },
       {
         extends: true,

@@ -5,7 +5,7 @@ import { findChromium, installChromium } from './steps/chromium.ts'
 import { includeExamples } from './steps/examples.ts'
 import { readBrowser, readUnit, type Result } from './test/reports.ts'
 import { type Notes, unitNotes } from './test/notes.ts'
-import { browserRuns, type Selection, selectionOf, unitRuns } from './test/selection.ts'
+import { browserRun, type Selection, selectionOf, unitRuns } from './test/selection.ts'
 
 const chromium = findChromium() ?? installChromium()
 if (!chromium) {
@@ -44,13 +44,14 @@ async function testAll(): Promise<Result[]> {
 function testSelected(selected: Selection): Result[] {
   const projects = ['product', 'console', 'api'].flatMap((project) => ['--project', project])
   const examples = exampleNouns(selected)
+  const inBrowser = browserRun(selected)
   return [
     check('lint', 'oxlint'),
     checkTypes(),
     ...unitRuns(selected).map((args) =>
       unitSuite(args.join(' '), [...args, ...(examples ? ['--project', 'examples'] : []), ...projects]),
     ),
-    ...browserRuns(selected).map((args) => browserSuite(args.join(' '), 'playwright.config.ts', args)),
+    ...(inBrowser.length > 0 ? [browserSuite(inBrowser.join(' '), 'playwright.config.ts', inBrowser)] : []),
     ...(examples ? exampleSuite(['-g', examples]) : []),
   ]
 }

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { engineConfig, loadResource } from '#crud/engine.ts'
 import './engine.ts'

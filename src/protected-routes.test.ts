@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { viewPath } from '#crud/paths.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Refine, useBreadcrumb, useMenu } from '@refinedev/core'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBrowser } from '../scripts/test/reports.ts'
-import { browserRuns, selectionOf, unitRuns } from '../scripts/test/selection.ts'
+import { browserRun, selectionOf, unitRuns } from '../scripts/test/selection.ts'
 
 test('without arguments, everything is tested', () => {
   expect(selectionOf([])).toBeUndefined()
@@ -16,8 +16,10 @@ test('a noun selects its own tests, its folders, and itself in the suites of eve
     '--passWithNoTests',
   ])
   expect(generated!.slice(-2)).toEqual(['-t', '\\b(canned-replies)\\b'])
-  expect(browserRuns(selection)).toEqual([['tests/generated', '-g', '\\b(canned-replies)\\b']])
-  expect(browserRuns(selectionOf(['tickets'])!)[0]).toContain('tests/ticket-day.spec.ts')
+  expect(browserRun(selection)).toEqual(['tests/generated', '-g', '\\b(canned-replies)\\b'])
+  const ofTickets = browserRun(selectionOf(['tickets'])!)
+  expect(ofTickets).toContain('tests/ticket-day.spec.ts')
+  expect('chromium ticket-day.spec.ts by keyboard').toMatch(new RegExp(ofTickets.at(-1)!))
 })
 
 test('files of a noun select it, others what they reach', () => {
@@ -29,7 +31,7 @@ test('files of a noun select it, others what they reach', () => {
     '--run',
     '--passWithNoTests',
   ])
-  expect(browserRuns(selection)[0]).toEqual(expect.arrayContaining(['tests/theme.spec.ts', 'tests/voices.spec.ts']))
+  expect(browserRun(selection)).toEqual(expect.arrayContaining(['tests/theme.spec.ts', 'tests/voices.spec.ts']))
 })
 
 test('what is no noun is told', () => {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { contracts } from '#contract/index.ts'
 
 /** The limits of a run: the tests of these nouns, and what the changed files reach. */
@@ -63,11 +64,13 @@ export function unitRuns({ nouns, files }: Selection): string[][] {
   return runs
 }
 
-/** The arguments of Playwright for a selection: specs of the nouns, changed specs, and the suites of every noun. */
-export function browserRuns({ nouns, files }: Selection): string[][] {
-  const own = testFiles('.spec.ts').filter((file) => isOf(file, nouns) || files.includes(file))
-  const runs = own.length > 0 ? [own] : []
-  return nouns.length > 0 ? [...runs, ['tests/generated', '-g', `\\b(${nouns.join('|')})\\b`]] : runs
+/** The arguments of Playwright for a selection: specs of the nouns, changed specs, and what the suites of every noun say of these. */
+export function browserRun({ nouns, files: changed }: Selection): string[] {
+  const own = testFiles('.spec.ts').filter((file) => isOf(file, nouns) || changed.includes(file))
+  if (nouns.length === 0) return own
+  // The name of its file belongs to the title of a test.
+  const files = own.map((file) => basename(file))
+  return [...own, 'tests/generated', '-g', [`\\b(${nouns.join('|')})\\b`, ...files].join('|')]
 }
 
 const testFiles = (ending: string): string[] =>

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/grammar/contract.ts'

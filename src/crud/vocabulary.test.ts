@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addMessages } from '#providers/format/i18n.ts'
 import { defineResource } from './define-resource.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, expect, it } from 'vitest'
 import { loadMessages, startLocale } from '#providers/format/i18n.ts'
 import { permissionText } from './permission-text.ts'

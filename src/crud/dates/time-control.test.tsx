@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'

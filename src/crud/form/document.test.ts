@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { problemIn } from '../nested/document-rules.ts'

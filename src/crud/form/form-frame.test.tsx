@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Form } from 'antd'
 import { act, type ReactNode, use, useLayoutEffect } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -15,7 +14,6 @@ import { initialValues } from './values.ts'
 import { WholeContext } from './whole.ts'
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {

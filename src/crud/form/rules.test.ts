@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { phone } from '#contract/grammar/fields.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import * as z from 'zod'
 import { secret } from '#contract/grammar/fields.ts'

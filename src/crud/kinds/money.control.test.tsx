@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { Form } from 'antd'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { money } from '#contract/grammar/fields.ts'
 import { mount } from '#tests/support/mount.ts'
@@ -31,13 +30,6 @@ async function type(input: HTMLInputElement, text: string) {
   set.call(input, text)
   await act(async () => void input.dispatchEvent(new Event('input', { bubbles: true })))
 }
-
-const noQuery = { matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn(), addListener: vi.fn() }
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => noQuery)
-})
-afterEach(() => vi.unstubAllGlobals())
 
 it.each([
   ['IDR', 1250, '12.5', '0.01'],

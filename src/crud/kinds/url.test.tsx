@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import { mount } from '#tests/support/mount.ts'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, it } from 'vitest'
 import { defineResource } from '../define-resource.ts'
 import { servers } from '../servers.sample.ts'

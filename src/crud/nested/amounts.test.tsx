@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { money } from '#contract/grammar/fields.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract, crud, grants, type Contract } from '#contract/grammar/contract.ts'
 import type { Rights } from '#contract/grammar/rights.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Refine } from '@refinedev/core'
 import { act } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -29,8 +28,6 @@ beforeAll(async () => {
   await loadMessages('app', 'states')
 })
 beforeEach(async () => {
-  // jsdom has no media queries.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   storeSession(sampleSession({ permissions: ['update-pbx-servers'] }))
   const element = (
     <Refine dataProvider={dataProvider} options={options}>

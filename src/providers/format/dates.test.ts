@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { formatDate, formatTimestamp, fromNow } from './dates.ts'
 import { setLocale, startLocale } from './i18n.ts'

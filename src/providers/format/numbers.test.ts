@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { formatMoney } from './money.ts'
 import { describe, expect, it } from 'vitest'
 import { formatDuration, formatInteger } from './numbers.ts'

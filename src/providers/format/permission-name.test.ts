@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { permissionKeys } from '#contract/permissions/keys.ts'
 import { loadMessages, lookup, setLocale, startLocale, type Locale } from './i18n.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import {
   Refine,
   useApiUrl,
@@ -44,7 +43,6 @@ beforeEach(() => {
   Object.assign(mainApi.defaults, { adapter, baseURL: '/v1' })
   Object.assign(voiceApi.defaults, { adapter, baseURL: '/api' })
   addMessages({ en: { ...app, ...resources }, id: {} })
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   storeSession(sampleSession())
   asked = []
   answer = () => ({ data: [] })

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Refine, useParsed } from '@refinedev/core'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect, it } from 'vitest'

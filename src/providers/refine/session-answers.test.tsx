@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CanAccess, Refine, useCan, useGetIdentity, usePermissions } from '@refinedev/core'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { completeLogin } from './complete-login.ts'
 import { readHandoff, writeHandoff } from './login-handoff.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest'
 import { forgetDrafts, readDraft, writeDraft } from './drafts.ts'
 import { sampleSession } from './session.sample.ts'

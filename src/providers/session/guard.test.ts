@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readHandoff } from './login-handoff.ts'
 import { decide, guard, isPublicPath, permissionOfPath, returnPath, type Decision } from './guard.ts'

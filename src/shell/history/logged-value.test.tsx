@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { FieldSpec } from '#crud/resource.ts'
 import { mount } from '#tests/support/mount.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { foldLogins } from './timeline.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { mount } from '#tests/support/mount.ts'

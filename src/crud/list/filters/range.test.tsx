@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { duration } from '#contract/grammar/fields.ts'

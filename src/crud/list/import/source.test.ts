@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { readFile } from './source.ts'
