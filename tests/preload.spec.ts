@@ -91,3 +91,37 @@ test('a list that is read loads the form of its records, unless data is to be sa
   await quiet(page)
   expect(scripts.slice(loaded)).toEqual([])
 })
+
+for (const list of ['tickets/list', 'ai-agents', 'pbx-servers/list', 'iam/users/list']) {
+  test(`hovering the button of new records draws their form out of sight, and does nothing else: ${list}`, async ({
+    page,
+    session,
+  }) => {
+    await page.goto(`/${session.user.tenant_id}/${list}`)
+    await expect(listRows(page).first()).toBeVisible()
+    await useOnce(page)
+    const title = await page.title()
+    const focused = await page.evaluateHandle(() => document.activeElement)
+    const calls: string[] = []
+    // The console asks for news now and then, whatever is shown.
+    page.on(
+      'request',
+      (request) => /\/(v1|api)\/(?!.*(events|unread))/.test(request.url()) && calls.push(request.url()),
+    )
+    const button = page.locator('main a[aria-keyshortcuts=N]')
+    await button.hover()
+    const form = page.locator('main form:has(:is(input, textarea))')
+    await expect(form).toHaveCount(1)
+    await expect(form).toBeHidden()
+    await quiet(page)
+    expect(calls).toEqual([])
+    expect(await page.title()).toBe(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true)
+
+    await button.click()
+    await expect(form).toBeVisible()
+    await expect(form).toHaveCount(1)
+    expect(await page.title()).not.toBe(title)
+  })
+}

@@ -9,6 +9,7 @@ import type { Service } from '#contract/services.ts'
 import { isMissing } from '#providers/session/services.ts'
 import { useSession } from '#providers/session/session.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
+import { renderOptional } from '../lazy.ts'
 import { pathTo, viewPath } from '../paths.ts'
 import { useCommands } from '../commands.ts'
 import { ActionButton } from '../record/action-button.tsx'
@@ -146,7 +147,8 @@ export function CreateButton({ resource, isShort }: { resource: Resource; isShor
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, useSession())
-  const prefetch = useHoverPrefetch(to ?? '/')
+  const [isReached, setReached] = useState(false)
+  const prefetch = useHoverPrefetch(to ?? '/', undefined, () => setReached(!access?.reason))
   const navigate = useNavigate()
   const isAbsent = !to || isOutOfReach
   const name = say('app.record.new', resource)
@@ -157,10 +159,14 @@ export function CreateButton({ resource, isShort }: { resource: Resource; isShor
   )
   if (isAbsent) return null
   const shared = { type: 'primary', 'aria-keyshortcuts': 'N', to, ...common } as const
-  if (isShort) return <ActionButton {...prefetch} {...shared} aria-label={name} title={name} />
   return (
-    <ActionButton {...prefetch} {...shared}>
-      {name}
-    </ActionButton>
+    <>
+      <ActionButton {...prefetch} {...shared} {...(isShort && { 'aria-label': name, title: name })}>
+        {!isShort && name}
+      </ActionButton>
+      {isReached && <Suspense>{renderOptional(loadFormAhead, { resource })}</Suspense>}
+    </>
   )
 }
+
+const loadFormAhead = () => import('../form/form-ahead.tsx')

@@ -9,15 +9,20 @@ export const hoverDelay = 100
  * Returns the event handlers of a link that prefetches the modules of its target, and optionally its data, on hover or
  * focus, and both at once on a click, so that neither waits for the other.
  *
+ * @param onReach called on hover or focus alone, for what takes time that a click cannot wait for
  * @example <Link to={to} {...useHoverPrefetch(to, () => queryClient.prefetchQuery(...))} />
  */
-export function useHoverPrefetch(to: string, prefetchData?: () => void) {
+export function useHoverPrefetch(to: string, prefetchData?: () => void, onReach?: () => void) {
   const { reach, leave } = useHoverDelay()
   const prefetch = () => {
     prefetchRoutes(routes(), to)
     prefetchData?.()
   }
-  const start = () => reach(prefetch)
+  const start = () =>
+    reach(() => {
+      prefetch()
+      onReach?.()
+    })
   const click = () => {
     leave()
     prefetch()
