@@ -73,7 +73,7 @@ async function settle(page: Page) {
   await quiet(page)
 }
 
-/** The texts on the page, without focus indicators, relative times and the toasts, which come last. */
+/** The texts on the page, without focus indicators, times relative to now and the toasts, which come last. */
 async function saidOn(page: Page): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot()
   return snapshot
@@ -81,7 +81,7 @@ async function saidOn(page: Page): Promise<string[]> {
     .trimEnd()
     .replaceAll(' [active]', '')
     .split('\n')
-    .filter((line) => !/lalu|baru saja|\/url:/.test(line))
+    .filter((line) => !/lalu|baru saja|Sisa|\/url:/.test(line))
 }
 
 test("times use the user's timezone, not the browser's", async ({ page, session, api }) => {

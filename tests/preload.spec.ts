@@ -109,6 +109,7 @@ for (const list of ['tickets/list', 'ai-agents', 'pbx-servers/list', 'iam/users/
       (request) => /\/(v1|api)\/(?!.*(events|unread))/.test(request.url()) && calls.push(request.url()),
     )
     const button = page.locator('main a[aria-keyshortcuts=N]')
+    const color = await button.evaluate((element) => getComputedStyle(element).color)
     await button.hover()
     const form = page.locator('main form:has(:is(input, textarea))')
     await expect(form).toHaveCount(1)
@@ -117,6 +118,8 @@ for (const list of ['tickets/list', 'ai-agents', 'pbx-servers/list', 'iam/users/
     expect(calls).toEqual([])
     expect(await page.title()).toBe(title)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    // The styles that antd brings along concern its own links alone.
+    await expect(button).toHaveCSS('color', color)
     expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true)
 
     await button.click()

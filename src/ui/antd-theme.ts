@@ -9,7 +9,6 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   return {
     // Styles are cached permanently, so those of both themes need selectors of their own.
     cssVar: { key: `antd-${mode}` },
-    hashed: false,
     algorithm: algorithms[mode],
     token: {
       motion: !isStill(),

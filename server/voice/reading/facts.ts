@@ -80,7 +80,7 @@ export const facts: Fact[] = [
   {
     name: 'count',
     asked: of(
-      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|kilo|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|big|large|far|fast)\b|\bberapa (?:besar|jauh|kecepatan|ukuran)`,
+      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|big|large|far|fast)\b|\bberapa (?:besar|jauh|kecepatan|ukuran)`,
     ),
     found: of(String.raw`\b${numbers}\b|\bunlimited\b|\btak terbatas\b`),
   },
@@ -164,7 +164,7 @@ const shownBy = [
   { word: 'price', found: of(String.raw`\b(?:free of charge|gratis|tanpa biaya|no charge)\b`) },
   { word: 'email', found: foundBy('email') },
   { word: 'address', found: of(String.raw`\b(?:jalan|jl\.|street|road|avenue)\b`) },
-  { word: 'weight', found: of(String.raw`\d ?(?:kg|kilo|kilograms?|ton)\b`) },
+  { word: 'weight', found: foundBy('weight') },
   {
     word: 'document',
     found: of(

@@ -201,6 +201,13 @@ test.each([
   expect(ask(questions[0]!, `${price} ${weight}`)).toContain(weight)
 })
 
+test.each(['Berapa kilo yang boleh dibawa?', 'Berapa kg batas bagasi?'])(
+  'a weight needs no space before its unit: %s',
+  (question) => {
+    expect(ask(question, 'Bagasi yang boleh dibawa dibatasi 20kg.')).toContain('20kg')
+  },
+)
+
 test.each([
   'Is there parking at the Dago outlet?',
   'Do you have parking at the Dago outlet?',

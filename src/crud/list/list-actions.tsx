@@ -164,7 +164,7 @@ export function CreateButton({ resource, isShort }: { resource: Resource; isShor
       <ActionButton {...prefetch} {...shared} {...(isShort && { 'aria-label': name, title: name })}>
         {!isShort && name}
       </ActionButton>
-      {isReached && <Suspense>{renderOptional(loadFormAhead, { resource })}</Suspense>}
+      {isReached && <Suspense>{renderOptional(loadFormAhead, { to })}</Suspense>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, useRef, type ComponentType } from 'react'
+import { lazy, useRef, type ComponentType, type ReactNode } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { routes } from './router.ts'
 
@@ -52,6 +52,13 @@ export function prefetchRoutes(table: RouteObject[], path: string): void {
     const load = typeof route.lazy === 'function' ? route.lazy : (route.handle as Partial<PreloadHandle>)?.preload
     void load?.().catch(() => undefined)
   }
+}
+
+/** Loads what a route shows at a path. */
+export async function elementAt(table: RouteObject[], path: string): Promise<ReactNode> {
+  const route = matchRoutes(table, path)?.at(-1)?.route
+  // The router keeps what it has loaded in the route.
+  return typeof route?.lazy === 'function' ? (await route.lazy()).element : route?.element
 }
 
 /** Resolves once the page has loaded and the browser is idle. */
