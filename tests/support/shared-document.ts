@@ -27,4 +27,5 @@ function empty() {
   history.replaceState(null, '', 'http://localhost:3000/')
   localStorage.clear()
   sessionStorage.clear()
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=', 1)}=; path=/; max-age=0`
 }
