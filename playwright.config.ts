@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/steps/chromium.ts'
+import { hasExamples } from './scripts/steps/examples.ts'
 
 const isRoot = process.getuid?.() === 0
 
+/** The browser suites. `npm run browser` includes the examples, on which the engine is tested. */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // The examples have every shape of a list and of a field edited in it, so the engine is tested on them.
-  testIgnore: ['examples/**', 'generated/{lists,inline}.spec.ts'],
+  testIgnore: hasExamples() ? [] : ['examples/**'],
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,

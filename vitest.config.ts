@@ -1,27 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defaultServerConditions } from 'vite'
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
+import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config'
+import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 
-/** With the examples, as `includeExamples` does for a process. */
-const withExamples = {
-  resolve: { conditions: ['examples', ...defaultClientConditions] },
-  ssr: { resolve: { conditions: ['examples', ...defaultServerConditions] } },
-}
-
-/** Loads the platform once for all files of a worker: loading it takes longer than most of them. */
-const sharing = { isolate: false, unstubGlobals: true }
-
-/** Replace modules, or declare resources of their own, so that they need modules of their own. */
-const changing = ['src', 'contract', 'server', 'tests/api']
+/** The suites beside their code, and those in `tests/`. */
+const suites = ['contract', 'examples', 'server', 'src', 'tests']
+  .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
   .map(({ parentPath, name }) => `${parentPath}/${name}`)
-  .filter((file) =>
-    /vi\.(mock|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/.test(readFileSync(file, 'utf8')),
-  )
+
+const filesThat = (pattern: RegExp) => suites.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+
+/** Replace modules, or declare resources of their own, so that they need modules of their own. */
+const changing = filesThat(/vi\.(mock|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/)
+
+/** Tests what `npm run new` writes, in a browser as well. */
+const written = 'tests/readme.test.ts'
+
+/** The suites that `npm test` leaves to `npm run test:all`: those in `tests/` that are neither over every noun nor tagged. */
+const core = filesThat(/@module-tag core\b/)
+const rest = suites.filter((file) => /^tests\/(?!generated\/)/.test(file) && !core.includes(file))
 
 /** Begins with the files that start processes and workers: one that takes two minutes would keep a core waiting at the end. */
 class SlowestFirst extends BaseSequencer {
@@ -33,28 +34,43 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** Tests what `npm run new` writes. */
-const written = 'tests/readme.test.ts'
-
-const examples: TestProjectInlineConfiguration = {
-  extends: true,
-  ...withExamples,
-  test: {
-    ...sharing,
-    name: 'examples',
-    include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
-    env: { NODE_OPTIONS: '--conditions=examples' },
-  },
+/** Reads the files of a glob in each run, which the cache of modules would keep. */
+const listGlobsAnew: Plugin = {
+  name: 'list globs anew',
+  configureVitest: ({ experimental_defineCacheKeyGenerator: defineKey }) =>
+    defineKey(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined)),
 }
 
-const alone: TestProjectInlineConfiguration = {
-  extends: true,
-  // Runs last and alone, since it tests in a browser.
-  test: { name: 'written', include: [written], sequence: { groupOrder: 1 } },
+/** Loads the platform once for all files of a worker: loading it takes longer than most of them. */
+const sharing = { isolate: false, unstubGlobals: true }
+
+/** With the examples, as `includeExamples` does for a process. */
+const withExamples = {
+  resolve: { conditions: ['examples', ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ['examples', ...defaultServerConditions] } },
 }
+
+/** A project for `npm test` and one for the rest, where they have suites. */
+function projects(name: string, files: string[], test: InlineConfig = {}, options: UserWorkspaceConfig = {}) {
+  const project = (part: string, include: string[]): TestProjectConfiguration[] =>
+    include.length > 0 ? [{ extends: true, ...options, test: { ...test, name: `${part}/${name}`, include } }] : []
+  const isRest = (file: string) => rest.includes(file)
+  return [
+    ...project(
+      'core',
+      files.filter((file) => !isRest(file)),
+    ),
+    ...project('rest', files.filter(isRest)),
+  ]
+}
+
+const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\/|^tests\/api\/rights\.test/.test(file))
+/** Tests of the whole product, which may change what they load. */
+const apart = [...new Set([...suites.filter((file) => /^tests\/[^/]+$/.test(file)), ...changing])]
+const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith('tests/examples/'))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), listGlobsAnew],
   test: {
     globalSetup: 'tests/api/support/setup.ts',
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
@@ -72,36 +88,32 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Otherwise what a finished test still logs fails the run.
     disableConsoleIntercept: true,
+    tags: [{ name: 'core', description: 'Runs in npm test, although it is neither a unit suite nor over every noun' }],
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'product',
-          include: ['tests/*.test.ts', ...changing],
-          exclude: [written],
-        },
-      },
-      {
-        extends: true,
-        test: {
+      ...projects(
+        'apart',
+        apart.filter((file) => file !== written),
+      ),
+      ...projects(
+        'console',
+        shared.filter((file) => file.startsWith('src/')),
+        {
           ...sharing,
-          name: 'console',
-          include: ['src/**/*.test.{ts,tsx}'],
-          exclude: changing,
           environment: './tests/support/shared-document.ts',
         },
-      },
-      {
-        extends: true,
-        test: {
-          ...sharing,
-          name: 'api',
-          include: ['{contract,server,tests/api,tests/generated}/**/*.test.ts'],
-          exclude: changing,
-        },
-      },
-      ...(existsSync('tests/examples') ? [examples] : []),
-      ...(existsSync(written) ? [alone] : []),
+      ),
+      ...projects(
+        'api',
+        shared.filter((file) => !file.startsWith('src/')),
+        sharing,
+      ),
+      ...(existsSync('tests/examples')
+        ? projects('examples', ofExamples, { ...sharing, env: { NODE_OPTIONS: '--conditions=examples' } }, withExamples)
+        : []),
+      // Runs last and alone, since it tests in a browser.
+      ...(existsSync(written)
+        ? [{ extends: true as const, test: { name: 'written', include: [written], sequence: { groupOrder: 1 } } }]
+        : []),
     ],
   },
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBrowser } from '../scripts/test/reports.ts'
+import { partsOf, planOf } from '../scripts/test/plan.ts'
 import { browserRun, selectionOf, unitRuns } from '../scripts/test/selection.ts'
 
 test('without arguments, everything is tested', () => {
@@ -45,13 +46,38 @@ test('a browser test that passed at its second try is told apart, with its error
     title,
     ok,
     tests: [
-      { status, results: status === 'expected' ? [] : [{ errors: [{ message: '\u001b[31mToo late\u001b[39m' }] }] },
+      {
+        status,
+        results: status === 'expected' ? [] : [{ duration: 20, errors: [{ message: '\u001b[31mToo late\u001b[39m' }] }],
+      },
     ],
   })
   const specs = [spec('at once', true, 'expected'), spec('later', true, 'flaky'), spec('never', false, 'unexpected')]
-  expect(readBrowser({ stats: { expected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] })).toEqual({
+  expect(readBrowser({ stats: { expected: 1, flaky: 1 }, suites: [{ suites: [{ specs }] }] })).toMatchObject({
     passed: 2,
     failed: ['tests/a.spec.ts:3 › never\n    Too late'],
     flaky: ['tests/a.spec.ts:3 › later\n    Too late'],
+    slow: [{ milliseconds: 0 }, { name: 'tests/a.spec.ts:3 › later', milliseconds: 20 }, {}],
   })
+})
+
+const titles = (...args: string[]) => partsOf(planOf(args)).map(({ title }) => title)
+
+test('what npm test leaves out and its own parts are together everything, and so are the shares of a run', () => {
+  const all = titles('--all')
+  const suites = ['unit and API suites', 'browser suites']
+  expect([...new Set([...titles(), ...titles('--rest')])].sort()).toEqual([...all].sort())
+  const shares = [1, 2, 3, 4].map((share) => partsOf(planOf(['--all', '--shard', `${share}/4`])))
+  for (const [index, share] of shares.entries())
+    expect(share.filter(({ command }) => command.includes(`--shard=${index + 1}/4`)).map(({ title }) => title)).toEqual(
+      suites,
+    )
+  const whole = shares.flat().map(({ title }) => title)
+  expect(whole.filter((title) => !suites.includes(title)).sort()).toEqual(
+    all.filter((title) => !suites.includes(title)).sort(),
+  )
+})
+
+test('an argument that is unknown is told', () => {
+  expect(() => planOf(['--everything'])).toThrow('"--everything" is no noun')
 })

@@ -7,11 +7,25 @@ export interface Result {
   failed: string[]
   /** One line for each test that failed at first and passed then. */
   flaky: string[]
+  slow: Timed[]
+}
+
+/** How long a test took. */
+export interface Timed {
+  name: string
+  milliseconds: number
 }
 
 interface UnitReport {
   numPassedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+  testResults: { name: string; assertionResults: UnitTest[] }[]
+}
+
+interface UnitTest {
+  fullName: string
+  status: string
+  failureMessages: string[]
+  duration?: number
 }
 
 interface BrowserReport {
@@ -29,7 +43,12 @@ interface Spec {
   line: number
   title: string
   ok: boolean
-  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { errors: { message?: string }[] }[] }[]
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: Try[] }[]
+}
+
+interface Try {
+  duration: number
+  errors: { message?: string }[]
 }
 
 /** Parses the report of Vitest's JSON reporter. */
@@ -43,6 +62,7 @@ export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
       .filter(({ status }) => status === 'failed')
       .map(({ file, fullName, failureMessages }) => `${file} › ${fullName}: ${failureMessages[0]?.split('\n')[0]}`),
     flaky: [],
+    slow: tests.map(({ file, fullName, duration }) => ({ name: `${file} › ${fullName}`, milliseconds: duration ?? 0 })),
   }
 }
 
@@ -50,13 +70,19 @@ export function readUnit({ numPassedTests, testResults }: UnitReport): Result {
 export function readBrowser({ stats, suites }: BrowserReport): Result {
   const within = (group: Suite): Spec[] => [...(group.specs ?? []), ...(group.suites ?? []).flatMap(within)]
   const specs = suites.flatMap(within)
-  const lines = (some: Spec[]) => some.map((spec) => `tests/${spec.file}:${spec.line} › ${spec.title}${reasonOf(spec)}`)
+  const lines = (some: Spec[]) => some.map((spec) => `${nameOf(spec)}${reasonOf(spec)}`)
   return {
     passed: stats.expected + stats.flaky,
     failed: lines(specs.filter(({ ok }) => !ok)),
     flaky: lines(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))),
+    slow: specs.map((spec) => ({ name: nameOf(spec), milliseconds: durationOf(spec) })),
   }
 }
+
+const nameOf = ({ file, line, title }: Spec) => `tests/${file}:${line} › ${title}`
+
+const durationOf = ({ tests }: Spec) =>
+  tests.flatMap(({ results }) => results).reduce((longest, { duration }) => Math.max(longest, duration), 0)
 
 /** The errors of the first try: what was expected, what was there, and the line of the test. */
 function reasonOf({ tests }: Spec): string {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { contracts } from '#contract/index.ts'
 
 /** The limits of a run: the tests of these nouns, and what the changed files reach. */
@@ -11,7 +11,14 @@ export interface Selection {
 }
 
 /** The suites that test every noun from its declaration. */
-const generated = ['tests/generated', 'tests/api/rights', 'tests/api/endpoints', 'tests/api/indexes', 'tests/api/lists']
+const generated = [
+  'tests/generated',
+  'tests/fields-act',
+  'tests/vocabulary',
+  'tests/api/rights',
+  'tests/api/indexes',
+  'tests/api/lists',
+]
 
 /**
  * Reads the arguments of `npm test`: nouns, and `--changed` for the files that differ from a commit.
@@ -74,13 +81,14 @@ export function browserRun({ nouns, files: changed }: Selection): string[] {
 }
 
 const testFiles = (ending: string): string[] =>
-  ['tests', 'tests/api', 'tests/examples']
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith(ending))
+  readdirSync('tests', { recursive: true, withFileTypes: true })
+    .filter(({ name }) => name.endsWith(ending))
+    .map(({ parentPath, name }) => join(parentPath, name))
 
-/** Tells whether a test is named after a noun: `tests/api/tickets.test.ts`, `tests/ticket-day.spec.ts` of `tickets`. */
+/** Tells whether a test is of a noun: by its folder, `tests/api/tickets/mails.test.ts`, or its name, `tests/ticket-day.spec.ts`. */
 function isOf(file: string, nouns: readonly string[]): boolean {
-  const name = file.split('/').at(-1)!
-  return nouns.some((noun) => name.startsWith(`${noun}.`) || name.startsWith(`${noun.replace(/s$/, '')}-`))
+  const [name, ...folders] = file.split('/').reverse() as [string, ...string[]]
+  return nouns.some(
+    (noun) => folders.includes(noun) || name.startsWith(`${noun}.`) || name.startsWith(`${noun.replace(/s$/, '')}-`),
+  )
 }

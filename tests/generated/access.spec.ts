@@ -3,7 +3,8 @@ import { isPlatformKey } from '#contract/platform-keys.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import type { Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
-import { declaredResources, hasExamples } from '../support/declared.ts'
+import { resources } from '#resources/all.ts'
+import { isExample } from '../support/declared.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { permissionWithKey, text } from '../support/words.ts'
@@ -41,7 +42,7 @@ const needed = (resource: Resource) =>
     return endpoint?.permission ? [{ screen, endpoint, permission: endpoint.permission }] : []
   })
 
-for (const resource of declaredResources.filter(({ scope }) => hasExamples || scope === 'platform')) {
+for (const resource of resources.filter((one) => isExample(one) || one.scope === 'platform')) {
   const screens = needed(resource)
   if (screens.length === 0) continue
 

@@ -8,7 +8,8 @@ import { hiddenFields, idleFields } from '#contract/grammar/rules.ts'
 import type { Api } from '../support/api.ts'
 import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bodies.ts'
 import { choose, control, enter, expectEmpty, fill } from '../support/form.ts'
-import { declaredResources, hasExamples } from '../support/declared.ts'
+import { resources } from '#resources/all.ts'
+import { isExample } from '../support/declared.ts'
 import { emptiedFields } from '../support/duplicates.ts'
 import { parentIds } from '../support/parent-ids.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
@@ -20,17 +21,17 @@ import { fieldKey, fieldName, noun, say, text, valueName } from '../support/word
  * Tests the forms and records of resources against their declarations and contracts: those of the examples, which have
  * every shape, and of the product what a resource adds by hand, its own controls and its own dialog of deletion.
  */
-for (const resource of declaredResources) {
+for (const resource of resources) {
   test.describe(resource.identifier, () => {
     test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
-    if (resource.contract.singleton) return hasExamples ? singletonSuite(resource) : undefined
+    if (resource.contract.singleton) return isExample(resource) ? singletonSuite(resource) : undefined
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)
       await ensureRows(api, resource)
     })
     const { list, create, edit, show } = resource.screens
     if (create && !create.page && hasOwnControls(resource)) createSuite(resource)
-    if (!hasExamples) return resource.deleteDialog && list && !list.page ? deleteSuite(resource) : undefined
+    if (!isExample(resource)) return resource.deleteDialog && list && !list.page ? deleteSuite(resource) : undefined
     if (show && !show.page) showSuite(resource)
     if (create && !create.page && create.duplicate && list && !list.page) duplicateSuite(resource)
     if (edit) editSuite(resource)
@@ -38,8 +39,9 @@ for (const resource of declaredResources) {
   })
 }
 
-function hasOwnControls({ screens, fields }: Resource): boolean {
-  return hasExamples || screens.create!.fields.some((name) => fields[name]!.control)
+function hasOwnControls(resource: Resource): boolean {
+  const { screens, fields } = resource
+  return isExample(resource) || screens.create!.fields.some((name) => fields[name]!.control)
 }
 
 function createSuite(resource: Resource) {

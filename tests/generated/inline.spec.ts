@@ -7,7 +7,7 @@ import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
 import { findingsIn } from '../support/checks.ts'
 import { resources } from '#resources/all.ts'
-import { declaredResources } from '../support/declared.ts'
+import { isExample } from '../support/declared.ts'
 import { choose, control, fill } from '../support/form.ts'
 import { parentIds } from '../support/parent-ids.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
@@ -15,8 +15,8 @@ import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { fieldName, text } from '../support/words.ts'
 
-/** Tests every field that a declaration lets users edit in the cells of its list. */
-for (const resource of declaredResources) {
+/** Tests every field that the declaration of an example lets users edit in the cells of its list. */
+for (const resource of resources.filter(isExample)) {
   const inline = resource.screens.list?.inline ?? []
   if (inline.length === 0) continue
 

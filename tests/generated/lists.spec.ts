@@ -6,7 +6,8 @@ import { isExportable, kindOf } from '#contract/grammar/kinds/index.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
 import { cellOf, headerOf, parse } from '../support/csv.ts'
-import { declaredResources } from '../support/declared.ts'
+import { resources } from '#resources/all.ts'
+import { isExample } from '../support/declared.ts'
 import { pick } from '../support/form.ts'
 import { parentIds } from '../support/parent-ids.ts'
 import { ensureRows, isOfThePlatform, make, rowsOf } from '../support/records.ts'
@@ -16,8 +17,8 @@ import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
 
-/** Tests every declared list against its declaration and the API. */
-for (const resource of declaredResources) {
+/** Tests the lists of the examples, which have every shape, against their declarations and the API. */
+for (const resource of resources.filter(isExample)) {
   const { list } = resource.screens
   if (!list || list.page) continue
   test.describe(resource.identifier, () => {
@@ -148,7 +149,7 @@ const hasColors = ({ fields }: Resource, name: string) => Object.keys(fields[nam
 
 /** A list in a tab of its parent. */
 function tabSuite(resource: Resource) {
-  const parent = declaredResources.find(({ contract }) => contract.name === resource.contract.parent!.noun)!
+  const parent = resources.find(({ contract }) => contract.name === resource.contract.parent!.noun)!
 
   test('tab: exports the rows of its parent, and those of no other', async ({ page, session, api }) => {
     const { param } = resource.contract.parent!

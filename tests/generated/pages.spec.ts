@@ -1,13 +1,13 @@
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { ScreenName } from '#crud/entry.ts'
-import { declaredResources } from '../support/declared.ts'
+import { resources } from '#resources/all.ts'
 import { parentIds } from '../support/parent-ids.ts'
 import { addressOf } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 import { heading, say, shownTitle } from '../support/words.ts'
 
 /** Screens written by hand keep what the generated ones have: their address, heading, record and history. */
-for (const resource of declaredResources) {
+for (const resource of resources) {
   const { contract, screens } = resource
   for (const screen of (Object.keys(screens) as ScreenName[]).filter((name) => screens[name]!.page)) {
     test.describe(`${resource.identifier}: ${screen}, written by hand`, () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +19,8 @@ export interface Cluster {
   url(user: string, database: string): string
   /** Runs a statement as the superuser. */
   run(statement: string, database?: string): Promise<void>
+  /** The process of the server. */
+  pid: number
   stop(): void
 }
 
@@ -33,11 +35,12 @@ export async function startCluster(): Promise<Cluster> {
   chmodSync(folder, 0o755)
   const server = (name: string, ...args: string[]) => require(runTool(name, args, owner))
   server('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off`
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`
   server('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
   const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
   return {
     url,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     async run(statement, database = 'postgres') {
       const client = new pg.Client({ connectionString: url('postgres', database) })
       await client.connect()

@@ -6,8 +6,9 @@ import { resources } from '#resources/all.ts'
 
 export const hasExamples = exampleContracts.length > 0
 
-/** The resources that the generated suites test: the examples in a run that includes them, otherwise the product's own. */
-export const declaredResources: Resource[] = hasExamples
-  ? resources.filter(({ contract }) => exampleContracts.includes(contract))
-  : resources
+/** True for a resource that shows a shape of a declaration, on which the engine is tested. */
+export const isExample = ({ contract }: Resource) => exampleContracts.includes(contract)
+
+/** The resources that the generated API suites test: the examples in a run that includes them, otherwise the product's own. */
+export const declaredResources: Resource[] = hasExamples ? resources.filter(isExample) : resources
 export const declaredContracts: Contract[] = hasExamples ? exampleContracts : contracts

@@ -9,7 +9,7 @@ import type { ScreenName } from '#crud/entry.ts'
 import type { Resource } from '#crud/resource.ts'
 import { accounts, password, type Account } from './accounts.ts'
 import type { Api } from './api.ts'
-import { declaredResources, hasExamples } from './declared.ts'
+import { resources } from '#resources/all.ts'
 import { addRole } from './people.ts'
 import { parentIds } from './parent-ids.ts'
 import { addressOf } from './screens.ts'
@@ -79,8 +79,8 @@ const handWritten = [
 
 /** Every screen of the declared resources, and the hand-written ones of the console. */
 export const everyScreen: Screen[] = [
-  ...(hasExamples ? [] : handWritten),
-  ...declaredResources.flatMap((resource) =>
+  ...handWritten,
+  ...resources.flatMap((resource) =>
     (Object.keys(resource.screens) as ScreenName[]).map((screen): Screen => ({
       name: `${resource.identifier}, ${screen}`,
       group: resource.identifier,

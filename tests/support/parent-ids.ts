@@ -1,7 +1,7 @@
 import type { Resource } from '#crud/resource.ts'
 import type { Api } from './api.ts'
 import { bodyOf } from './bodies.ts'
-import { declaredResources } from './declared.ts'
+import { resources } from '#resources/all.ts'
 
 /**
  * Returns the ids of the parents in the paths of a nested resource: those of the first parent, created if none exists.
@@ -9,7 +9,7 @@ import { declaredResources } from './declared.ts'
  */
 export async function parentIds(api: Api, resource: Resource): Promise<Record<string, string>> {
   const { parent, endpoints } = resource.contract
-  const owner = parent && declaredResources.find(({ contract }) => contract.name === parent.noun)
+  const owner = parent && resources.find(({ contract }) => contract.name === parent.noun)
   if (!owner) return {}
   const params = await parentIds(api, owner)
   const { list, create } = owner.contract.endpoints
