@@ -27,7 +27,7 @@ const changing = ['src', 'contract', 'server', 'tests/api']
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /node:child_process|support\/server\.ts|startPlatform|'\.\/extract\.ts'/.test(readFileSync(moduleId, 'utf8'))
+      /node:child_process|platform\/server\.ts|startPlatform|'\.\/extract\.ts'/.test(readFileSync(moduleId, 'utf8'))
     const sorted = await super.sort(files)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
@@ -56,7 +56,7 @@ const alone: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [react()],
   test: {
-    globalSetup: 'tests/api/support/setup.ts',
+    globalSetup: 'tests/support/platform/setup.ts',
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
     server: { deps: { inline: [/@refinedev\//] } },
     // Many tests wait for a process or a timer, and leave a core idle.

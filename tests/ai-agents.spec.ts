@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choose, control, enter } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { choose, control, enter } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** Configuring and publishing AI agents. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
-import { logIn, stored } from './support/session.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
+import { logIn, stored } from './support/browser/session.ts'
 
 /** The six rules of the route guard, in the order of specification §2. */
 

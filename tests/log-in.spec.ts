@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { mfa } from '#contract/mfa.ts'
 import { apiOf } from './support/api.ts'
-import { totpCode } from './support/authenticator.ts'
-import { mailedCode, mailedPath } from './support/mails.ts'
+import { totpCode } from './support/browser/authenticator.ts'
+import { mailedCode, mailedPath } from './support/browser/mails.ts'
 import { addColleague, newPassword } from './support/people.ts'
-import { logIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
-import { code, dashboard, fillLogIn, notes, press, someone } from './support/visitor.ts'
+import { logIn } from './support/browser/session.ts'
+import { expect, test } from './support/browser/test.ts'
+import { code, dashboard, fillLogIn, notes, press, someone } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
 /** Every way to log in, with codes and links read from the demo's mail page. */

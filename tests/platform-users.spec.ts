@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { platformRoles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { platformUsers } from '#contract/users.ts'
-import { choose, control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 test.use({ account: 'platformAdmin' })

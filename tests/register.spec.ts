@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { mailedCode, mailedPath } from './support/mails.ts'
+import { mailedCode, mailedPath } from './support/browser/mails.ts'
 import { newPassword } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-import { code, dashboard, notes, press, someone } from './support/visitor.ts'
+import { expect, test } from './support/browser/test.ts'
+import { code, dashboard, notes, press, someone } from './support/browser/visitor.ts'
 
 /** A company registers: company → account → code → plan. */
 test.use({ account: null })

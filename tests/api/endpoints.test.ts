@@ -6,9 +6,9 @@ import { permissionKeys } from '#contract/permissions/keys.ts'
 import { possibleErrors } from '#contract/grammar/possible-errors.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { roles } from '#server/identity/roles/table.ts'
-import { giveReader } from './support/nouns.ts'
-import { params, unknownParams } from './support/params.ts'
-import { usePlatform } from './support/platform.ts'
+import { giveReader } from '../support/nouns/nouns.ts'
+import { params, unknownParams } from '../support/nouns/params.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 

@@ -7,8 +7,8 @@ import { isFilterable, isSortable, totalCap } from '#contract/grammar/query.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { users, type User } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { makeRow, parentsOf } from './support/nouns.ts'
-import { ensureRow, nobody, usePlatform } from './support/platform.ts'
+import { makeRow, parentsOf } from '../support/nouns/nouns.ts'
+import { ensureRow, nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const listed = contracts.filter((contract) => contract.endpoints['list'])

@@ -19,9 +19,9 @@ import {
   sendBySmtp,
   threadOf,
   ticketOfContact,
-} from './support/mails.ts'
-import { giveReader } from './support/nouns.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+} from '../support/mailed-tickets.ts'
+import { giveReader } from '../support/nouns/nouns.ts'
+import { usePlatform, type Account } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const { accept, discard, formatted } = ticketComments.endpoints

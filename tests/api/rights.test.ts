@@ -7,10 +7,17 @@ import type { Verdict } from '#contract/grammar/reasons.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { declaredContracts, hasExamples } from '../support/declared.ts'
-import { join, member, roleNamed } from './support/identity.ts'
-import { makeRow, parentsOf, validBody } from './support/nouns.ts'
-import { ensureRow, nobody, usePlatform, type Account, type Answer, type Sending } from './support/platform.ts'
+import { declaredContracts, hasExamples } from '../support/nouns/declared.ts'
+import { join, member, roleNamed } from '../support/identity.ts'
+import { makeRow, parentsOf, validBody } from '../support/nouns/nouns.ts'
+import {
+  ensureRow,
+  nobody,
+  usePlatform,
+  type Account,
+  type Answer,
+  type Sending,
+} from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const listed = declaredContracts.filter(

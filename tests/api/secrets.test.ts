@@ -7,9 +7,9 @@ import { users } from '#contract/users.ts'
 import { query } from '#server/db/client.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { codeIn, tokenIn } from '../support/mailbox.ts'
-import { newTenant, password, roleNamed, totpAt, withAuthenticator } from './support/identity.ts'
-import { accounts, usePlatform, type Answer } from './support/platform.ts'
+import { codeIn, tokenIn } from '../support/peers/mailbox.ts'
+import { newTenant, password, roleNamed, totpAt, withAuthenticator } from '../support/identity.ts'
+import { accounts, usePlatform, type Answer } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const newPassword = 'singa tidur siang'

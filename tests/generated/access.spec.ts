@@ -3,9 +3,9 @@ import { isPlatformKey } from '#contract/platform-keys.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import type { Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
-import { declaredResources, hasExamples } from '../support/declared.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { declaredResources, hasExamples } from '../support/nouns/declared.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { permissionWithKey, text } from '../support/words.ts'
 
 /**

@@ -5,10 +5,10 @@ import { fieldsOf } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, isBlank, isRequiredBy, problemsAcross } from '#contract/grammar/rules.ts'
 import { sampleOf } from '#contract/grammar/sample.ts'
-import { bordersOf } from '../api/support/borders.ts'
-import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { bordersOf } from '../support/nouns/borders.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform, type Answer } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every writable field at its limits and just beyond them, when a record is created and when it is updated. */
 const platform = usePlatform({ limits: unlimited })

@@ -3,8 +3,8 @@ import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Operator } from '#contract/grammar/kinds/kind.ts'
 import { accepts, canFilter, isFilterable, isSortable } from '#contract/grammar/query.ts'
-import { callerOf, listed, makeRow, parentsOf, rowsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { callerOf, listed, makeRow, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 /** Every filter and every order of every list gives what a plain computation over its rows gives. */
 const platform = usePlatform({ limits: unlimited })

@@ -1,9 +1,9 @@
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { ScreenName } from '#crud/entry.ts'
-import { declaredResources } from '../support/declared.ts'
-import { parentIds } from '../support/parent-ids.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { declaredResources } from '../support/nouns/declared.ts'
+import { parentIds } from '../support/nouns/parent-ids.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { heading, say, shownTitle } from '../support/words.ts'
 
 /** Screens written by hand keep what the generated ones have: their address, heading, record and history. */

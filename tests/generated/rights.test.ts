@@ -16,7 +16,7 @@ import {
   rowsOf,
   validBody,
   validQuery,
-} from '../api/support/nouns.ts'
+} from '../support/nouns/nouns.ts'
 import {
   ensureRow,
   nobody,
@@ -25,8 +25,8 @@ import {
   type Account,
   type Answer,
   type TestPlatform,
-} from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+} from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every role against every endpoint: what is expected follows from the contract alone, never from a policy. */
 const platform = usePlatform({ limits: unlimited })

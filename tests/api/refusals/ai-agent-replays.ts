@@ -1,6 +1,6 @@
 import { aiAgentReplays } from '#contract/ai-agent-replays.ts'
-import { newAgent } from '../support/agents.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import { newAgent } from '../../support/agents.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const { start } = aiAgentReplays.endpoints
 const as = 'admin' as const

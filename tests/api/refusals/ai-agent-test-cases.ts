@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { aiAgentTestCases, anyAnswer, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { newAgent } from '../support/agents.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import { newAgent } from '../../support/agents.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const as = 'admin' as const
 

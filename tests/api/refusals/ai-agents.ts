@@ -1,7 +1,7 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { agentBody, newAgent, publishedAgent } from '../support/agents.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { ofEndpoints, withLimits, type Scenarios } from '../support/refusals.ts'
+import { agentBody, newAgent, publishedAgent } from '../../support/agents.ts'
+import type { Answer, TestPlatform } from '../../support/platform/in-process.ts'
+import { ofEndpoints, withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = aiAgents
 const as = 'admin' as const

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { agentBody, newAgent } from '../support/agents.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { withLimits, type Scenarios } from '../support/refusals.ts'
+import { agentBody, newAgent } from '../../support/agents.ts'
+import type { Answer, TestPlatform } from '../../support/platform/in-process.ts'
+import { withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { publicDemo, start, startPublic } = conversations.endpoints
 const as = 'admin' as const

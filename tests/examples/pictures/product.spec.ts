@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { picture, test } from '../../support/pictures.ts'
-import { listRows, rowMenus } from '../../support/rows.ts'
-import { expect } from '../../support/test.ts'
+import { picture, test } from '../../support/browser/pictures.ts'
+import { listRows, rowMenus } from '../../support/browser/rows.ts'
+import { expect } from '../../support/browser/test.ts'
 import { text } from '../../support/words.ts'
 
 const main = (page: Page) => page.getByRole('main')
