@@ -135,7 +135,7 @@ test('the figures of AI agents lead to the conversations that prove them, and th
 })
 
 test.describe('an operator', () => {
-  test.use({ account: 'platformAdmin' })
+  test.use({ account: 'operator' })
 
   test('lands on what tenants need, in both themes and on a phone, and opens the list behind a figure', async ({
     page,

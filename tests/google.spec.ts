@@ -30,7 +30,7 @@ test.describe('with Google configured', () => {
   })
 
   test('its own button logs in, and matches the style of the page', async ({ page }) => {
-    google.email = accounts.otherAdmin
+    google.email = accounts.foreigner
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${configured.url}/auth/login`)
     await page.getByRole('button', { name: 'Google, continue_with, filled_black, en' }).click()

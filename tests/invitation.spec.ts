@@ -106,7 +106,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a logged-in user', () => {
-  test.use({ account: 'agent', hasOwnSession: true })
+  test.use({ account: 'reader', hasOwnSession: true })
 
   test('stays logged in, and can switch accounts', async ({ page, session, sessionOf, platform }) => {
     const { email, path } = await invite(platform.url, apiOf(platform.url, await sessionOf('admin')))

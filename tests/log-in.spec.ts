@@ -204,7 +204,7 @@ test.describe('a second factor', () => {
 })
 
 test('with too many attempts shows a countdown, and sends nothing until it ends', async ({ page, sessionOf }) => {
-  const { email } = (await sessionOf('agent')).user
+  const { email } = (await sessionOf('reader')).user
   let sent = 0
   const json = { message: 'Too many attempts, try again later', code: 'rate_limited', request_id: 'r' }
   await page.route('**/iam/auth/login', (route) => {
@@ -223,7 +223,7 @@ test('with too many attempts shows a countdown, and sends nothing until it ends'
 })
 
 test('a rejected log-in stores no session', async ({ page, platform }) => {
-  const session = await logIn(platform.url, 'agent')
+  const session = await logIn(platform.url, 'reader')
   await page.route('**/iam/auth/login', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', data: session } }),
   )

@@ -382,7 +382,7 @@ test('a view of relative days lists other rows a month later', async ({ browser,
 })
 
 test.describe('an operator who acts as another user', () => {
-  test.use({ account: 'platformAdmin', hasOwnSession: true })
+  test.use({ account: 'operator', hasOwnSession: true })
 
   test('sees neither pins nor an arrangement, and is not offered them', async ({ page, platform }) => {
     const founder = await addTenant(platform.url)

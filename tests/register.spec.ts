@@ -104,7 +104,7 @@ test('errors appear at their fields, the first has the focus; a double click sub
 })
 
 test('an address that has an account gets the same pages and another mail', async ({ page, platform, sessionOf }) => {
-  const { email } = (await sessionOf('otherAdmin')).user
+  const { email } = (await sessionOf('foreigner')).user
   await page.goto('/auth/register')
   await page.getByLabel('Company name').fill('Borealis again')
   await press(page, 'Continue')

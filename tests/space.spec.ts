@@ -116,7 +116,7 @@ test('a record beside its list leaves no gap, and the list shows whole columns',
 const nav = (page: Page) => page.getByRole('navigation', { name: text('app.sidebar.label') })
 const overOf = (page: Page) => nav(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
 
-for (const account of ['admin', 'platformAdmin', 'agent'] as const) {
+for (const account of ['admin', 'operator', 'reader'] as const) {
   test.describe(`the menu of ${account}`, () => {
     test.use({ account })
 
@@ -133,7 +133,7 @@ for (const account of ['admin', 'platformAdmin', 'agent'] as const) {
 }
 
 test.describe('an agent', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
 
   test('has what the role may not open in one folded group, each with its reason', async ({ page, session }) => {
     await page.goto(`/${session.user.tenant_id}/dashboard`)
@@ -206,7 +206,7 @@ test('a record names what is not set instead of dashes', async ({ page, session,
 })
 
 test.describe('of an operator', () => {
-  test.use({ account: 'platformAdmin' })
+  test.use({ account: 'operator' })
 
   test('a section of one field has one heading', async ({ page, session }) => {
     const { tenant_id } = session.user

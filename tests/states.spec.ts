@@ -268,7 +268,7 @@ test('a screen that is opened offline waits inside the layout, and appears when 
 })
 
 test.describe('a role that cannot create', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
 
   test('reads in an empty list who can', async ({ page, session }) => {
     await page.route(/\/knowledge-base\//, async (route) => {

@@ -7,7 +7,7 @@ import { addTenant } from './support/people.ts'
 import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
-test.use({ account: 'platformAdmin' })
+test.use({ account: 'operator' })
 
 const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
 

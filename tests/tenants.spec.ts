@@ -6,7 +6,7 @@ import { expect, test } from './support/browser/test.ts'
 import { fillLogIn } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
-test.use({ account: 'platformAdmin', hasOwnSession: true })
+test.use({ account: 'operator', hasOwnSession: true })
 
 const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
 

@@ -64,7 +64,7 @@ test('the role of the last administrator is read-only, and the reason is shown b
   const reason = text('reasons.last_admin')
   const forms = [
     [founder, `/${tenant_id}/iam/users/update/${id}`],
-    [await sessionOf('platformAdmin'), `/iam/users/update/${id}`],
+    [await sessionOf('operator'), `/iam/users/update/${id}`],
   ] as const
   for (const [session, address] of forms) {
     const page = await openAs(browser, platform.url, session)

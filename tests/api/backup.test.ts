@@ -9,7 +9,7 @@ import { migrate } from '#server/migrate.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { seedDemo } from '#server/composition.ts'
 import { hasServer, runTool, startCluster, type Cluster } from '../support/platform/cluster.ts'
-import { accounts } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
 import { refuse, runAdmin, start, useServers } from '../support/platform/server.ts'
 
 const wait = 240_000

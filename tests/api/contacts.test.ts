@@ -11,7 +11,8 @@ import { search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { undo } from '#contract/undo.ts'
 import { giveReader } from '../support/nouns/nouns.ts'
-import { usePlatform, type Account } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { endpoints } = contacts

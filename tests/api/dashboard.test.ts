@@ -12,7 +12,8 @@ import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
 import { newTenant } from '../support/identity.ts'
-import { usePlatform, type Account } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const { read } = dashboard.endpoints

@@ -11,7 +11,8 @@ import { inPlatform } from '#server/db/scope.ts'
 import { logins } from '#server/identity/table.ts'
 import { tokenIn } from '../support/peers/mailbox.ts'
 import { member, password, withAuthenticator } from '../support/identity.ts'
-import { accounts, usePlatform } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** A local OpenID issuer that publishes its keys as Google does. */
 const issuer = { server: undefined as Server | undefined, url: '', requests: 0 }

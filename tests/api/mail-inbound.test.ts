@@ -21,7 +21,8 @@ import {
   ticketOfContact,
 } from '../support/mailed-tickets.ts'
 import { giveReader } from '../support/nouns/nouns.ts'
-import { usePlatform, type Account } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const { accept, discard, formatted } = ticketComments.endpoints

@@ -15,7 +15,8 @@ import { authenticators, backupCodes } from '#server/resources/mfa/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { codeIn, linkIn, tokenIn } from '../support/peers/mailbox.ts'
 import { join, member, password, roleNamed, totpAt, withAuthenticator } from '../support/identity.ts'
-import { accounts, usePlatform } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const generous = { subject: 1000, ip: 10_000 }
 const platform = usePlatform({

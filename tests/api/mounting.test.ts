@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
 import { params } from '../support/nouns/params.ts'
-import { usePlatform, type Account } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** Mounts all routes in reverse order; its peer on the same database uses the declared order. */
 const platform = usePlatform({ mount: (surface) => void surface.reverse() })

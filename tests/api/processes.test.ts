@@ -7,7 +7,7 @@ import { openMailbox, type Mailbox } from '../support/peers/mailbox.ts'
 import { removeFolder, startPlatform, type Platform } from '../support/platform/process.ts'
 import { environmentOf, isOnServer } from '../support/platform/database.ts'
 import { createDatabase } from '../support/platform/databases.ts'
-import { accounts } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
 
 /** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */
 describe.runIf(isOnServer)('two processes', () => {

@@ -10,14 +10,9 @@ import { users } from '#contract/users.ts'
 import { declaredContracts, hasExamples } from '../support/nouns/declared.ts'
 import { join, member, roleNamed } from '../support/identity.ts'
 import { makeRow, parentsOf, validBody } from '../support/nouns/nouns.ts'
-import {
-  ensureRow,
-  nobody,
-  usePlatform,
-  type Account,
-  type Answer,
-  type Sending,
-} from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { ensureRow, nobody, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const listed = declaredContracts.filter(

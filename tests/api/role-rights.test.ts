@@ -6,7 +6,8 @@ import { users } from '#contract/users.ts'
 import { tenantKeys } from '#server/identity/catalogue.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { invitationToken, member, newTenant, password, roleNamed } from '../support/identity.ts'
-import { accounts, nobody, usePlatform } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })

@@ -9,7 +9,9 @@ import { demoPassword } from '#server/demo/accounts.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { codeIn, tokenIn } from '../support/peers/mailbox.ts'
 import { newTenant, password, roleNamed, totpAt, withAuthenticator } from '../support/identity.ts'
-import { accounts, usePlatform, type Answer } from '../support/platform/in-process.ts'
+import { accounts } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const newPassword = 'singa tidur siang'

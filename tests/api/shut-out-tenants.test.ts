@@ -23,7 +23,8 @@ import { listen } from '../support/web-socket.ts'
 import { done } from '../support/downfalls.ts'
 import { invitationToken, password, queuedMails, tokenOf, withAuthenticator } from '../support/identity.ts'
 import { setColumns } from '../support/nouns/nouns.ts'
-import { unlimited, usePlatform, type Answer, type Sending } from '../support/platform/in-process.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform, type Sending } from '../support/platform/in-process.ts'
 import { openTalk } from '../support/talking.ts'
 
 /** Ways into a tenant without a session: codes, links, keys and public pages. */

@@ -12,7 +12,7 @@ import { permissionWithKey, text } from '../support/words.ts'
  * A role can open every screen, sees the missing permission, and no request is sent. Tested on the examples, and on what
  * only the product has: pages across tenants.
  */
-test.use({ account: 'agent' })
+test.use({ account: 'reader' })
 
 const anyId = '01890000-0000-7000-8000-000000000000'
 

@@ -22,7 +22,7 @@ import { fieldKey, fieldName, noun, say, text, valueName } from '../support/word
  */
 for (const resource of declaredResources) {
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     if (resource.contract.singleton) return hasExamples ? singletonSuite(resource) : undefined
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)

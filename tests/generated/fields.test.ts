@@ -7,7 +7,8 @@ import { hiddenFields, isBlank, isRequiredBy, problemsAcross } from '#contract/g
 import { sampleOf } from '#contract/grammar/sample.ts'
 import { bordersOf } from '../support/nouns/borders.ts'
 import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../support/platform/in-process.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every writable field at its limits and just beyond them, when a record is created and when it is updated. */

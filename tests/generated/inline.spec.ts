@@ -21,7 +21,7 @@ for (const resource of declaredResources) {
   if (inline.length === 0) continue
 
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
 
     test(`inline: ${inline.join(', ')}`, async ({ page, session, api }) => {
       resource.at = await parentIds(api, resource)

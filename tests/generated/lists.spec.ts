@@ -21,7 +21,7 @@ for (const resource of declaredResources) {
   const { list } = resource.screens
   if (!list || list.page) continue
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)
       await ensureRows(api, resource)

@@ -11,7 +11,7 @@ for (const resource of declaredResources) {
   const { contract, screens } = resource
   for (const screen of (Object.keys(screens) as ScreenName[]).filter((name) => screens[name]!.page)) {
     test.describe(`${resource.identifier}: ${screen}, written by hand`, () => {
-      test.use({ account: resource.scope === 'platform' ? 'platformAdmin' : 'admin' })
+      test.use({ account: resource.scope === 'platform' ? 'operator' : 'admin' })
 
       test('opens at its address with the heading of its contract', async ({ page, session, api }) => {
         const at = await parentIds(api, resource)

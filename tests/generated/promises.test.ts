@@ -14,7 +14,8 @@ import {
   setColumns,
   validBody,
 } from '../support/nouns/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../support/platform/in-process.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { declaredContracts, hasExamples } from '../support/nouns/declared.ts'
 
 /** Every action that a row promises (`can`) succeeds, whatever refers to the record or ever did. */

@@ -14,7 +14,9 @@ import {
   setColumns,
   validBody,
 } from '../support/nouns/nouns.ts'
-import { nobody, unlimited, usePlatform, type Account, type Answer } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** The declarations of a contract about its records: uniqueness, states, actions, and the parent that they belong to. */

@@ -17,15 +17,9 @@ import {
   validBody,
   validQuery,
 } from '../support/nouns/nouns.ts'
-import {
-  ensureRow,
-  nobody,
-  unlimited,
-  usePlatform,
-  type Account,
-  type Answer,
-  type TestPlatform,
-} from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { ensureRow, nobody, unlimited, usePlatform, type TestPlatform } from '../support/platform/in-process.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every role against every endpoint: what is expected follows from the contract alone, never from a policy. */

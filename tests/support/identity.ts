@@ -8,7 +8,8 @@ import { inPlatform } from '#server/db/scope.ts'
 import { open } from '#server/queue/queue.ts'
 import { tasks } from '#server/queue/table.ts'
 import { codeIn } from './peers/mailbox.ts'
-import type { Account, TestPlatform } from './platform/in-process.ts'
+import type { Account } from './accounts.ts'
+import type { TestPlatform } from './platform/in-process.ts'
 
 export const password = 'katak hijau melompat'
 let made = 0

@@ -5,7 +5,8 @@ import { inboundMails } from '#contract/inbound-mails.ts'
 import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { replyAddress } from '#server/resources/tickets/reply-address.ts'
-import type { Account, TestPlatform } from './platform/in-process.ts'
+import type { Account } from './accounts.ts'
+import type { TestPlatform } from './platform/in-process.ts'
 
 export const domain = 'mail.console.test'
 /** For `usePlatform`: a platform that receives mail. */

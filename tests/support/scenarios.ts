@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { errors, type ErrorCode } from '#contract/grammar/errors.ts'
-import type { Answer, Sending, TestPlatform } from './platform/in-process.ts'
+import type { Answer } from './api.ts'
+import type { Sending, TestPlatform } from './platform/in-process.ts'
 
 export interface Scenario extends Sending {
   name: string

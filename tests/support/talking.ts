@@ -2,7 +2,8 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { connect } from './web-socket.ts'
-import type { Account, Sending, TestPlatform } from './platform/in-process.ts'
+import type { Account } from './accounts.ts'
+import type { Sending, TestPlatform } from './platform/in-process.ts'
 
 let made = 0
 
@@ -30,6 +31,26 @@ export async function newAgent(platform: TestPlatform, changes: object = {}, as:
   const { id } = (await call(aiAgents.endpoints.create, { as, body })).body.data
   await call(aiAgents.endpoints.publish, { as, params: { id }, body: {} })
   return { id: id as string, entryId: entry.id as string }
+}
+
+/** A body of an agent with a name of its own. */
+export const draftBody = () => ({
+  name: `Agent ${++made}`,
+  system_prompt: 'x',
+  primary_language: 'en',
+  first_message: 'Hi',
+})
+
+/** A draft of the administrator's tenant. */
+export const newDraft = async (platform: TestPlatform): Promise<{ id: string }> =>
+  (await platform.call(aiAgents.endpoints.create, { as: 'admin', body: draftBody() })).body.data
+
+/** An agent that is published, with a draft that differs. */
+export async function publishedAgent(platform: TestPlatform): Promise<{ id: string }> {
+  const params = await newDraft(platform)
+  await platform.call(aiAgents.endpoints.publish, { as: 'admin', params, body: {} })
+  await platform.call(aiAgents.endpoints.update, { as: 'admin', params, body: { system_prompt: 'y' } })
+  return params
 }
 
 /** Starts a conversation, with its address on the port of a test. */

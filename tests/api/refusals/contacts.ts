@@ -1,5 +1,6 @@
 import { contacts } from '#contract/contacts/contract.ts'
-import type { Answer, TestPlatform } from '../../support/platform/in-process.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
 import { ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = contacts

@@ -1,6 +1,7 @@
 import { tickets } from '#contract/tickets.ts'
 import { ratingLink } from '#server/resources/tickets/rating-link.ts'
-import type { Answer, TestPlatform } from '../../support/platform/in-process.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
 import { change, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = tickets

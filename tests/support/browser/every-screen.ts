@@ -61,7 +61,7 @@ const handWritten = [
   at('knowledge of the voice provider', 'admin', '/:tenantId/knowledge-base/create-elevenlabs'),
   at('configuration of AI agents', 'admin', '/:tenantId/ai-agents/config'),
   at('not found, logged in', 'admin', '/:tenantId/nowhere'),
-  at('not allowed', 'agent', '/:tenantId/tickets/list'),
+  at('not allowed', 'reader', '/:tenantId/tickets/list'),
   tab('access of a user', 'iam/users/detail/:id?tab=access', adminId),
   tab('sessions of a user', 'iam/users/detail/:id?tab=sessions', adminWithTwoSessions),
   tab('history of a user', 'iam/users/detail/:id?tab=history', adminId),
@@ -84,7 +84,7 @@ export const everyScreen: Screen[] = [
     (Object.keys(resource.screens) as ScreenName[]).map((screen): Screen => ({
       name: `${resource.identifier}, ${screen}`,
       group: resource.identifier,
-      account: resource.scope === 'platform' ? 'platformAdmin' : 'admin',
+      account: resource.scope === 'platform' ? 'operator' : 'admin',
       address: async (tenantId, api) => {
         const isOfRecord = (screen === 'edit' || screen === 'show') && !resource.contract.singleton
         const at = await parentIds(api, resource)

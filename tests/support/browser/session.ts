@@ -1,15 +1,13 @@
 import type { Session } from '#contract/auth.ts'
 import { accounts, password, type Account } from '../accounts.ts'
+import { sendTo } from '../api.ts'
 
 /** Logs in through the API, for tests that need their own session. */
 export async function logIn(url: string, account: Account): Promise<Session> {
-  const answer = await fetch(`${url}/v1/iam/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: accounts[account], password }),
-  })
-  if (!answer.ok) throw new Error(`Log-in as ${accounts[account]}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()).data
+  const body = { email: accounts[account], password }
+  const answer = await sendTo(url)('POST', '/v1/iam/auth/login', { body })
+  if (answer.status !== 200) throw new Error(`Log-in as ${body.email}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.data
 }
 
 /** A session in the console's storage format (specification §3). */

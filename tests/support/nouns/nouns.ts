@@ -14,7 +14,8 @@ import { declaredContracts } from './declared.ts'
 import { emptyLists } from './references.ts'
 import { sampleFiles } from './sample-files.ts'
 import { makers } from './makers.ts'
-import type { Account, TestPlatform } from '../platform/in-process.ts'
+import type { Account } from '../accounts.ts'
+import type { TestPlatform } from '../platform/in-process.ts'
 
 type Row = Record<string, any>
 type Params = Record<string, string>

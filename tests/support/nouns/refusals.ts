@@ -5,7 +5,9 @@ import { plans } from '#contract/plans/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { member } from '../identity.ts'
-import type { Account, Answer, Sending, TestPlatform } from '../platform/in-process.ts'
+import type { Account } from '../accounts.ts'
+import type { Answer } from '../api.ts'
+import type { Sending, TestPlatform } from '../platform/in-process.ts'
 
 /** Produces a refusal. */
 export type Scenario = (platform: TestPlatform) => Promise<Answer>

@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import { callAs, newMember, whenFull, type Scenario, type Scenarios } from './refusals.ts'
-import { nobody, type Account } from '../platform/in-process.ts'
+import type { Account } from '../accounts.ts'
+import { nobody } from '../platform/in-process.ts'
 
 /** The scenarios that the users of a tenant and those of the platform have in common. */
 export function userScenarios({ endpoints }: Contract, by: Account): Scenarios {

@@ -4,15 +4,13 @@ import type pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { bulk } from '#contract/bulk.ts'
-import { pathOf, type Contract, type Endpoint } from '#contract/grammar/contract.ts'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { possibleErrors } from '#contract/grammar/possible-errors.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/db/client.ts'
-import { demoPassword } from '#server/demo/accounts.ts'
 import { readEnvironment } from '#server/base/env.ts'
 import type { Deps } from '#server/http/app-context.ts'
-import { bases } from '#server/http/not-found.ts'
 import { createSockets } from '#server/http/sockets.ts'
 import { createPost } from '#server/mail/post.ts'
 import { readKeys } from '#server/identity/keys.ts'
@@ -24,34 +22,14 @@ import { createThrottle } from '#server/identity/throttle.ts'
 import type { Surface } from '#server/http/surface.ts'
 import type { JobKind } from '#server/jobs/define.ts'
 import { createWorkers, mountResources } from '#server/composition.ts'
+import { accounts, password, type Account } from '../accounts.ts'
+import { addressOf, answerOf, requestOf, type Answer, type Input } from '../api.ts'
 import { openMailbox, type Mailbox, type ReceivedMail } from '../peers/mailbox.ts'
 import { demoDatabase } from './database.ts'
 
-export const accounts = {
-  admin: 'admin@nusantara.test',
-  reader: 'agent@nusantara.test',
-  foreigner: 'admin@borealis.test',
-  operator: 'platform@callcenter.test',
-}
-export type Account = keyof typeof accounts
-
-export interface Answer {
-  status: number
-  body: any
-  headers: Headers
-}
-
-export interface Sending {
+export interface Sending extends Input {
   /** The calling account; anonymous if omitted. */
   as?: Account
-  token?: string
-  /** `tenantId` defaults to the caller's own. */
-  params?: Record<string, string>
-  query?: string
-  body?: unknown
-  /** The bytes of an upload. */
-  content?: Uint8Array
-  headers?: Record<string, string>
   /** The client's IP address. */
   ip?: string
 }
@@ -188,45 +166,24 @@ const withoutCommit = (client: pg.PoolClient) =>
 function clientOf(app: ReturnType<typeof createApp>): Client {
   const sessions = new Map<Account, Promise<Session>>()
 
-  const send: TestPlatform['send'] = async (
-    method,
-    path,
-    { as, token, body, content, headers, ip = '192.0.2.1' } = {},
-  ) => {
-    const bearer = token ?? (as && (await session(as)).token.access_token)
-    const response = await app.request(
-      path,
-      {
-        method,
-        headers: {
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(content && { 'content-type': 'application/octet-stream', 'content-length': `${content.length}` }),
-          ...headers,
-        },
-        body: content ? Buffer.from(content) : bodyText(body),
-      },
-      { incoming: { socket: { remoteAddress: ip } } },
-    )
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  const send: TestPlatform['send'] = async (method, path, { as, ip = '192.0.2.1', ...input } = {}) => {
+    const token = input.token ?? (as && (await session(as)).token.access_token)
+    const incoming = { socket: { remoteAddress: ip } }
+    return answerOf(await app.request(path, requestOf(method, { ...input, token }), { incoming }))
   }
 
-  const call: TestPlatform['call'] = async (endpoint, { query, params, ...rest } = {}) => {
-    const own = rest.as ? { tenantId: (await session(rest.as)).user.tenant_id } : {}
-    const path = bases[endpoint.api] + pathOf(endpoint, { tenantId: nobody, ...own, ...params })
-    const search = [new URLSearchParams(endpoint.variant), query].join('&')
-    const answer = await send(endpoint.method, `${path}?${search}`, rest)
+  const call: TestPlatform['call'] = async (endpoint, sending = {}) => {
+    const tenantId = sending.as ? (await session(sending.as)).user.tenant_id : nobody
+    const answer = await send(endpoint.method, addressOf(endpoint, sending, tenantId), sending)
     if (endpoint.download && answer.status < 400) return answer
-    if (answer.status < 300) requireDeclared(endpoint, answer.body.data)
+    if (answer.status < 300) requireDeclared(endpoint, answer.data)
     else requireListed(endpoint, answer)
     return answer
   }
 
   const logIn: TestPlatform['logIn'] = async (account) => {
-    const body = { email: accounts[account], password: demoPassword }
-    return (await send('POST', '/v1/iam/auth/login', { body })).body.data
+    const body = { email: accounts[account], password }
+    return (await send('POST', '/v1/iam/auth/login', { body })).data
   }
 
   const session: TestPlatform['session'] = (account) => {
@@ -235,8 +192,6 @@ function clientOf(app: ReturnType<typeof createApp>): Client {
   }
   return { send, call, session, logIn, forget: (account) => void sessions.delete(account) }
 }
-
-const bodyText = (body: unknown) => (body === undefined || typeof body === 'string' ? body : JSON.stringify(body))
 
 /** Fails if an answer differs from the data that its endpoint declares. */
 function requireDeclared({ name, data: type }: Endpoint, data: unknown) {
