@@ -42,7 +42,7 @@ const examples: TestProjectInlineConfiguration = {
   test: {
     ...sharing,
     name: 'examples',
-    include: ['tests/{examples,generated}/**/*.test.ts', 'tests/api/rights.test.ts'],
+    include: ['tests/{examples,generated}/**/*.test.ts'],
     env: { NODE_OPTIONS: '--conditions=examples' },
   },
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
-import { params } from '../support/nouns/params.ts'
+import { params, unknownParams } from '../support/nouns/params.ts'
 import type { Account } from '../support/accounts.ts'
 import { usePlatform } from '../support/platform/in-process.ts'
 
@@ -9,6 +9,10 @@ import { usePlatform } from '../support/platform/in-process.ts'
 const platform = usePlatform({ mount: (surface) => void surface.reverse() })
 
 const compared = endpoints.filter(({ name }) => name !== 'auth.logout')
+
+test('the tests supply a value for every path parameter', () => {
+  expect(unknownParams).toEqual([])
+})
 
 describe('the order of mounting does not change any answer', () => {
   test.each(compared.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
