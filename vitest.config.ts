@@ -28,7 +28,7 @@ const rest = suites.filter((file) => /^tests\/(?!generated\/)/.test(file) && !co
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const isSlow = ({ moduleId }: TestSpecification) =>
-      /node:child_process|support\/server\.ts|startPlatform|'\.\/extract\.ts'/.test(readFileSync(moduleId, 'utf8'))
+      /node:child_process|platform\/server\.ts|startPlatform|'\.\/extract\.ts'/.test(readFileSync(moduleId, 'utf8'))
     const sorted = await super.sort(files)
     return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
   }
@@ -64,7 +64,7 @@ function projects(name: string, files: string[], test: InlineConfig = {}, option
   ]
 }
 
-const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\/|^tests\/api\/rights\.test/.test(file))
+const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\//.test(file))
 /** Tests of the whole product, which may change what they load. */
 const apart = [...new Set([...suites.filter((file) => /^tests\/[^/]+$/.test(file)), ...changing])]
 const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith('tests/examples/'))
@@ -72,7 +72,7 @@ const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith
 export default defineConfig({
   plugins: [react(), listGlobsAnew],
   test: {
-    globalSetup: 'tests/api/support/setup.ts',
+    globalSetup: 'tests/support/platform/setup.ts',
     // Processed by Vite as well, so that Refine's router provider and the tests share one React Router.
     server: { deps: { inline: [/@refinedev\//] } },
     // Many tests wait for a process or a timer, and leave a core idle.

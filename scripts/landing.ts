@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { removeFolder, startPlatform } from '../tests/support/platform.ts'
-import { followRequests, quiet } from '../tests/support/quiet.ts'
-import { logIn, stored } from '../tests/support/session.ts'
+import { removeFolder, startPlatform } from '../tests/support/platform/process.ts'
+import { followRequests, quiet } from '../tests/support/browser/quiet.ts'
+import { logIn, stored } from '../tests/support/browser/session.ts'
 import { launch } from './size/browser.ts'
 import { buildConsole } from './steps/build.ts'
 

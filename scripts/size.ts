@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { logIn } from '../tests/support/session.ts'
-import { removeFolder, startPlatform } from '../tests/support/platform.ts'
+import { logIn } from '../tests/support/browser/session.ts'
+import { removeFolder, startPlatform } from '../tests/support/platform/process.ts'
 import { launch } from './size/browser.ts'
 import { serveEagerConsole } from './size/eager.ts'
 import { measureDeepLinks } from './size/deep-links.ts'

@@ -1,7 +1,7 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { findingsIn } from './support/checks.ts'
-import { choose, control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn } from './support/browser/checks.ts'
+import { choose, control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Settings that the engine of an agent does not act on are not shown, and keep their values. */

@@ -1,8 +1,8 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { messages as indonesian } from '#locales/id/agent-templates.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** A new agent begins as one of the templates. */

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choose, control, enter } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { choose, control, enter } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** Configuring and publishing AI agents. */
@@ -294,9 +294,9 @@ test('an agent is duplicated, paused, resumed and archived; a full plan says so'
   const copy = (await copies()).find((one: AiAgent) => one.id !== id)
   expect(copy).toMatchObject({ status: 'draft', published_version: null })
 
-  const operator = apiOf(platform.url, await sessionOf('platformAdmin'))
+  const operator = apiOf(platform.url, await sessionOf('operator'))
   const limitTo = async (agents: number | null) => {
-    const at = { params: { tenantId: (await sessionOf('platformAdmin')).user.tenant_id, id: session.user.tenant_id } }
+    const at = { params: { tenantId: (await sessionOf('operator')).user.tenant_id, id: session.user.tenant_id } }
     const { limits, updated_at } = (await operator(tenants.endpoints.detail, at)).data
     const body = { limits: { ...limits, agents }, updated_at }
     expect((await operator(tenants.endpoints.update, { ...at, body })).status).toBe(200)

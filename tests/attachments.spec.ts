@@ -5,8 +5,8 @@ import { sample } from '#contract/grammar/sample.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** Uploads and downloads of files attached to tickets and comments, byte for byte. */

@@ -6,8 +6,8 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Session } from '#contract/auth.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { choose, control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
 /** A call from its first ring to the ticket about it. */

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { choose } from './support/form.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { choose } from './support/browser/form.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Commands on what is open or selected, by the words that people use in either language. */

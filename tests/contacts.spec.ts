@@ -8,9 +8,9 @@ import { tickets } from '#contract/tickets.ts'
 import { formatPhone } from '#providers/format/phone.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
 test('a contact shows its calls and tickets in one line of time, and a ticket leads to it', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { dashboard, maxPeriodDays, type Dashboard } from '#contract/dashboard.ts'
-import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choosePeriod, periodButton } from './support/period.ts'
-import { expect, test } from './support/test.ts'
+import { findings, findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { choosePeriod, periodButton } from './support/browser/period.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const figure = (page: Page, key: string) =>
@@ -135,7 +135,7 @@ test('the figures of AI agents lead to the conversations that prove them, and th
 })
 
 test.describe('an operator', () => {
-  test.use({ account: 'platformAdmin' })
+  test.use({ account: 'operator' })
 
   test('lands on what tenants need, in both themes and on a phone, and opens the list behind a figure', async ({
     page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messages as en } from '#locales/en/kinds.ts'
 import { messages as id } from '#locales/id/kinds.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 
 /** The day filter speaks the language of the console, whatever the browser's is. */
 const cases = [

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { freePort, removeFolder } from './support/platform.ts'
-import { logIn } from './support/session.ts'
+import { freePort, removeFolder } from './support/platform/process.ts'
+import { logIn } from './support/browser/session.ts'
 
 /** A copy of the platform, whose files the tests change while it runs. */
 const house = mkdtempSync(join(tmpdir(), 'dev-'))

@@ -1,11 +1,11 @@
 import { hardFailurePhrases } from '#contract/grammar/errors.ts'
 import type { Page } from '@playwright/test'
-import { requestInParallel } from './support/client.ts'
-import { control } from './support/form.ts'
-import { quiet } from './support/quiet.ts'
-import { rowMenus } from './support/rows.ts'
-import { fitMenu, menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { requestInParallel } from './support/browser/parallel-requests.ts'
+import { control } from './support/browser/form.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { rowMenus } from './support/browser/rows.ts'
+import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** The error catalogue of specification §8, row by row; some answers are mocked. */

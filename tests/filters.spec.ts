@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
-import { findings } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findings } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const filter = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })

@@ -1,9 +1,9 @@
 import { accounts } from './support/accounts.ts'
-import { openGoogle, type Google } from './support/google.ts'
-import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
-import { quiet } from './support/quiet.ts'
-import { expect, test } from './support/test.ts'
-import { dashboard } from './support/visitor.ts'
+import { openGoogle, type Google } from './support/peers/google.ts'
+import { removeFolder, startPlatform, type Platform } from './support/platform/process.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { expect, test } from './support/browser/test.ts'
+import { dashboard } from './support/browser/visitor.ts'
 
 test.use({ account: null })
 
@@ -30,7 +30,7 @@ test.describe('with Google configured', () => {
   })
 
   test('its own button logs in, and matches the style of the page', async ({ page }) => {
-    google.email = accounts.otherAdmin
+    google.email = accounts.foreigner
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${configured.url}/auth/login`)
     await page.getByRole('button', { name: 'Google, continue_with, filled_black, en' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
-import { logIn, stored } from './support/session.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
+import { logIn, stored } from './support/browser/session.ts'
 
 /** The six rules of the route guard, in the order of specification §2. */
 
@@ -12,7 +12,7 @@ test.describe('logged in', () => {
   test('1. the stored session is read before each navigation', async ({ page, session, platform }) => {
     await page.goto('/')
     await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
-    const other = await logIn(platform.url, 'otherAdmin')
+    const other = await logIn(platform.url, 'foreigner')
     const [users, copy] = stored(other, platform.url).origins[0]!.localStorage
     await page.context().addCookies(stored(other, platform.url).cookies)
     // Clicks immediately, before the menu renders links of the other tenant.
@@ -63,7 +63,7 @@ test.describe('logged in', () => {
 })
 
 test.describe('a role with few permissions', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
 
   test('6. the permission table is consulted, and navigation proceeds', async ({ page, session }) => {
     const path = `/${session.user.tenant_id}/iam/users/list`

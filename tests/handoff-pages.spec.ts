@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
-import { note, handoffPages } from './support/login-handoffs.ts'
-import { expect, test } from './support/test.ts'
-import { press } from './support/visitor.ts'
-import { unfocusable } from './support/walk.ts'
+import { findings, findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { note, handoffPages } from './support/browser/login-handoffs.ts'
+import { expect, test } from './support/browser/test.ts'
+import { press } from './support/browser/visitor.ts'
+import { unfocusable } from './support/browser/walk.ts'
 
 /** The checks of tests/generated/screens.spec.ts for pages that need a previous page. */
 test.use({ account: null })

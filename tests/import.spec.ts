@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { findings } from './support/checks.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { findings } from './support/browser/checks.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** 500 numbers of which 7 are wrong, from a file to what was created. */

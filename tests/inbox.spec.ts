@@ -4,9 +4,9 @@ import { contacts } from '#contract/contacts/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
-import { findings } from './support/checks.ts'
+import { findings } from './support/browser/checks.ts'
 import type { Api } from './support/api.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const rows = (page: Page) => page.locator('main [data-row-key]')

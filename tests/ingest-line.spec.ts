@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { calls } from '#contract/calls/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { messages as jobs } from '#locales/en/jobs.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test.skip(spawnSync('curl', ['--version']).error !== undefined, 'curl is not installed')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { invitations } from '#contract/invitations.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { mailedCode } from './support/mails.ts'
+import { mailedCode } from './support/browser/mails.ts'
 import { mailedInvitation, newPassword, roleId } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-import { code, dashboard, press } from './support/visitor.ts'
+import { expect, test } from './support/browser/test.ts'
+import { code, dashboard, press } from './support/browser/visitor.ts'
 
 /** Invites an address; returns the paths of the mailed link and of the link for the sender to copy. */
 async function invite(url: string, api: Api, email = `guest-${crypto.randomUUID().slice(0, 8)}@visitor.test`) {
@@ -106,7 +106,7 @@ test.describe('a visitor', () => {
 })
 
 test.describe('a logged-in user', () => {
-  test.use({ account: 'agent', hasOwnSession: true })
+  test.use({ account: 'reader', hasOwnSession: true })
 
   test('stays logged in, and can switch accounts', async ({ page, session, sessionOf, platform }) => {
     const { email, path } = await invite(platform.url, apiOf(platform.url, await sessionOf('admin')))

@@ -1,6 +1,6 @@
 import { accounts, password } from './support/accounts.ts'
-import { tabTo } from './support/keyboard.ts'
-import { expect, test } from './support/test.ts'
+import { tabTo } from './support/browser/keyboard.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test.use({ account: null })

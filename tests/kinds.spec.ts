@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test as base, type Page } from '@playwright/test'
 import { kindNames } from '#contract/grammar/kinds/index.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { serveKindsPage } from './support/kinds-page.ts'
-import { picture } from './support/pictures.ts'
-import { followRequests } from './support/quiet.ts'
-import { watch } from './support/test.ts'
-import { unfocusable } from './support/walk.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { serveKindsPage } from './support/browser/kinds-page.ts'
+import { picture } from './support/browser/pictures.ts'
+import { followRequests } from './support/browser/quiet.ts'
+import { watch } from './support/browser/test.ts'
+import { unfocusable } from './support/browser/walk.ts'
 
 /** Every field kind in every view and state; see src/dev/kinds. */
 const test = base.extend<{ kindsPage: Page }, { kindsUrl: string }>({

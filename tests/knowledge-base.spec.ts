@@ -5,10 +5,10 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { settings } from '#contract/settings.ts'
 import type { Api } from './support/api.ts'
-import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
+import { findings, findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { pdfOf } from './support/documents.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text, valueName } from './support/words.ts'
 
 /** Knowledge from its source to the answer, and back to an earlier version. */

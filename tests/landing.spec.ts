@@ -1,6 +1,6 @@
-import { findings, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
-import { press } from './support/visitor.ts'
+import { findings, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
+import { press } from './support/browser/visitor.ts'
 
 test.use({ account: null })
 

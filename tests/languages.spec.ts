@@ -1,10 +1,10 @@
 import { tickets } from '#contract/tickets.ts'
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
-import { nobody } from './support/browsers.ts'
-import { control } from './support/form.ts'
-import { quiet } from './support/quiet.ts'
-import { expect, test } from './support/test.ts'
+import { nobody } from './support/browser/browsers.ts'
+import { control } from './support/browser/form.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 async function toIndonesian(page: Page) {

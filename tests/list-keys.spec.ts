@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Lists by keys alone, and records beside them. */

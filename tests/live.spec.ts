@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Changes that others make while a list or a record is open. */

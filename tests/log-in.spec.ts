@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { mfa } from '#contract/mfa.ts'
 import { apiOf } from './support/api.ts'
-import { totpCode } from './support/authenticator.ts'
-import { mailedCode, mailedPath } from './support/mails.ts'
+import { totpCode } from './support/browser/authenticator.ts'
+import { mailedCode, mailedPath } from './support/browser/mails.ts'
 import { addColleague, newPassword } from './support/people.ts'
-import { logIn } from './support/session.ts'
-import { expect, test } from './support/test.ts'
-import { code, dashboard, fillLogIn, notes, press, someone } from './support/visitor.ts'
+import { logIn } from './support/browser/session.ts'
+import { expect, test } from './support/browser/test.ts'
+import { code, dashboard, fillLogIn, notes, press, someone } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
 /** Every way to log in, with codes and links read from the demo's mail page. */
@@ -204,7 +204,7 @@ test.describe('a second factor', () => {
 })
 
 test('with too many attempts shows a countdown, and sends nothing until it ends', async ({ page, sessionOf }) => {
-  const { email } = (await sessionOf('agent')).user
+  const { email } = (await sessionOf('reader')).user
   let sent = 0
   const json = { message: 'Too many attempts, try again later', code: 'rate_limited', request_id: 'r' }
   await page.route('**/iam/auth/login', (route) => {
@@ -223,7 +223,7 @@ test('with too many attempts shows a countdown, and sends nothing until it ends'
 })
 
 test('a rejected log-in stores no session', async ({ page, platform }) => {
-  const session = await logIn(platform.url, 'agent')
+  const session = await logIn(platform.url, 'reader')
   await page.route('**/iam/auth/login', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal', data: session } }),
   )

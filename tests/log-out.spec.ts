@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { rowMenus } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { rowMenus } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 
 /** Needs its own session: logging out ends it on the server as well. */
 test.use({ hasOwnSession: true })

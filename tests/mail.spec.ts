@@ -5,8 +5,8 @@ import { inboundMails } from '#contract/inbound-mails.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Mails of a ticket on its page. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
-import { choose, control, pick } from './support/form.ts'
-import { menuItem } from './support/menu.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control, pick } from './support/browser/form.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** The main use case, from the first start to a restart. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
-import { openAs } from './support/browsers.ts'
-import { findings, sidewaysPixels } from './support/checks.ts'
-import { inDatabase } from './support/database.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { findings, sidewaysPixels } from './support/browser/checks.ts'
+import { inDatabase } from './support/platform/in-database.ts'
 import { addTenant } from './support/people.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 

@@ -1,8 +1,8 @@
 import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
-import { choose, control } from './support/form.ts'
-import { menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control } from './support/browser/form.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** The other suites run with reduced motion. */

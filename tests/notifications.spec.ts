@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { tickets } from '#contract/tickets.ts'
-import { openAs } from './support/browsers.ts'
-import { findings, sidewaysPixels } from './support/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { findings, sidewaysPixels } from './support/browser/checks.ts'
 import { addColleague } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Notifications in the header and their channels in the profile. */

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { build, createServer, preview, type InlineConfig, type PluginOption } from 'vite'
 import config from '../vite.config.ts'
-import { freePort, removeFolder } from './support/platform.ts'
-import { followRequests, quiet } from './support/quiet.ts'
+import { freePort, removeFolder } from './support/platform/process.ts'
+import { followRequests, quiet } from './support/browser/quiet.ts'
 
 /** A hand-written page uses antd and Refine as documented, built by the configuration of the product. */
 const servers = { production: serveBuilt, development: serveSources }

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { calls } from '#contract/calls/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { addColleague } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Getting anywhere with the command palette. */

@@ -1,8 +1,8 @@
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
-import { findingsIn } from './support/checks.ts'
-import { choose } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn } from './support/browser/checks.ts'
+import { choose } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('a PBX server is connected by the configuration for its software', async ({ page, session, api }) => {

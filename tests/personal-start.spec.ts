@@ -7,13 +7,13 @@ import { savedViews, type SavedView } from '#contract/saved-views.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { messages as id } from '#locales/id/dashboard.ts'
 import { apiOf, type Api } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
-import { inDatabase } from './support/database.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { inDatabase } from './support/platform/in-database.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { addColleague, addTenant } from './support/people.ts'
-import { listRows } from './support/rows.ts'
-import { menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { listRows } from './support/browser/rows.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Maximum number of pinned views. */
@@ -382,7 +382,7 @@ test('a view of relative days lists other rows a month later', async ({ browser,
 })
 
 test.describe('an operator who acts as another user', () => {
-  test.use({ account: 'platformAdmin', hasOwnSession: true })
+  test.use({ account: 'operator', hasOwnSession: true })
 
   test('sees neither pins nor an arrangement, and is not offered them', async ({ page, platform }) => {
     const founder = await addTenant(platform.url)

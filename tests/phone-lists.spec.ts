@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { tickets } from '#contract/tickets.ts'
-import { openAs } from './support/browsers.ts'
-import { findings, findingsIn, sidewaysPixels } from './support/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { findings, findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { addColleague } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const phone = { width: 360, height: 740 }

@@ -3,11 +3,11 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { apiOf } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
-import { findings } from './support/checks.ts'
-import { choose } from './support/form.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { findings } from './support/browser/checks.ts'
+import { choose } from './support/browser/form.ts'
 import { addTenant } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 
 /** Numbers from their range to the first call that they answer. */
 

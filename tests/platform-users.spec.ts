@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { platformRoles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { platformUsers } from '#contract/users.ts'
-import { choose, control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
-test.use({ account: 'platformAdmin' })
+test.use({ account: 'operator' })
 
 async function expectRoles(page: Page, names: string[]) {
   await control(page, 'role_id').focus()
@@ -50,7 +50,7 @@ test('a user of another tenant is created with a role of that tenant', async ({ 
 })
 
 test('the page of a user of another tenant shows the role and the history', async ({ page, api, sessionOf }) => {
-  const { user, role } = await sessionOf('otherAdmin')
+  const { user, role } = await sessionOf('foreigner')
   await api(platformUsers.endpoints.update, { params: { id: user.id }, body: { phone: '+4687000000' } })
   await page.goto(`/iam/users/detail/${user.id}`)
   const facts = page.getByRole('tabpanel')

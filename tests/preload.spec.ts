@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { menuItem } from './support/menu.ts'
-import { quiet } from './support/quiet.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 
 test('the files of the application are requested once, although they are preloaded', async ({ page, session }) => {
   const files: string[] = []

@@ -1,8 +1,8 @@
 import type { Session } from '#contract/auth.ts'
-import { openAs, storedSession } from './support/browsers.ts'
-import { choose, control } from './support/form.ts'
+import { openAs, storedSession } from './support/browser/browsers.ts'
+import { choose, control } from './support/browser/form.ts'
 import { addColleague, newPassword } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('the profile changes name, language, timezone, avatar and password', async ({ browser, platform, api }) => {

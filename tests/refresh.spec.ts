@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { requestInParallel } from './support/client.ts'
-import { menuItem } from './support/menu.ts'
-import { quiet } from './support/quiet.ts'
-import { rowMenus } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { requestInParallel } from './support/browser/parallel-requests.ts'
+import { menuItem } from './support/browser/menu.ts'
+import { quiet } from './support/browser/quiet.ts'
+import { rowMenus } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Needs its own session: these tests use up its refresh token. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { NounRefusals } from './api/support/refusals.ts'
+import type { NounRefusals } from './support/nouns/refusals.ts'
 
 const files = import.meta.glob<NounRefusals>('./api/refusals/*.ts', { eager: true })
 

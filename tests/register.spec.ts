@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { mailedCode, mailedPath } from './support/mails.ts'
+import { mailedCode, mailedPath } from './support/browser/mails.ts'
 import { newPassword } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-import { code, dashboard, notes, press, someone } from './support/visitor.ts'
+import { expect, test } from './support/browser/test.ts'
+import { code, dashboard, notes, press, someone } from './support/browser/visitor.ts'
 
 /** A company registers: company → account → code → plan. */
 test.use({ account: null })
@@ -104,7 +104,7 @@ test('errors appear at their fields, the first has the focus; a double click sub
 })
 
 test('an address that has an account gets the same pages and another mail', async ({ page, platform, sessionOf }) => {
-  const { email } = (await sessionOf('otherAdmin')).user
+  const { email } = (await sessionOf('foreigner')).user
   await page.goto('/auth/register')
   await page.getByLabel('Company name').fill('Borealis again')
   await press(page, 'Continue')

@@ -3,8 +3,8 @@ import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Last week's callers are asked anew, and an answer that the draft lost becomes a test case. */

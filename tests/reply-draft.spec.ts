@@ -1,6 +1,6 @@
 import { tickets } from '#contract/tickets.ts'
-import { fitMenu, menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('a reply draft survives navigation and a reload, and is deleted after sending', async ({ page, session, api }) => {

@@ -1,8 +1,8 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
-import { findingsIn, serious, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, serious, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const monthAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10)

@@ -1,11 +1,11 @@
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
-import { findingsIn, serious } from './support/checks.ts'
-import { openAs } from './support/browsers.ts'
-import { choose, control } from './support/form.ts'
-import { menuItem, unfoldLocked } from './support/menu.ts'
+import { findingsIn, serious } from './support/browser/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { choose, control } from './support/browser/form.ts'
+import { menuItem, unfoldLocked } from './support/browser/menu.ts'
 import { addColleague, addRole, roleId } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { permissionWithKey, text } from './support/words.ts'
 
 test('a role is edited as a matrix, which shows the changes before saving', async ({ page, session, api }) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { openAs } from './support/browsers.ts'
-import { findingsIn } from './support/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { findingsIn } from './support/browser/checks.ts'
 import { addColleague } from './support/people.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 async function openList(page: Page, address: string) {

@@ -9,7 +9,7 @@ import { idOf } from '#server/http/openapi/operation.ts'
 import { contractFileOf } from '../scripts/new/project.ts'
 import { buildConsole } from '../scripts/steps/build.ts'
 import { manifestOf, withImports, type ManifestChunk } from '../scripts/vite/manifest.ts'
-import { removeFolder, startPlatform, type Platform } from './support/platform.ts'
+import { removeFolder, startPlatform, type Platform } from './support/platform/process.ts'
 
 let platform: Platform
 let script: string

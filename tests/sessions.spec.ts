@@ -1,6 +1,6 @@
-import { logIn, nobody, openAs } from './support/browsers.ts'
+import { logIn, nobody, openAs } from './support/browser/browsers.ts'
 import { addColleague } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('the open page of a session ended elsewhere is logged out', async ({ browser, platform, api }) => {

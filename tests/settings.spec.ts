@@ -1,9 +1,9 @@
 import { settings } from '#contract/settings.ts'
 import { apiOf } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
-import { fill } from './support/form.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { fill } from './support/browser/form.ts'
 import { addTenant } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
 test('name, business hours, holidays, and required two-factor authentication', async ({ browser, platform }) => {

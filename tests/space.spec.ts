@@ -3,11 +3,11 @@ import { contacts } from '#contract/contacts/contract.ts'
 import { pathOf } from '#contract/grammar/path.ts'
 import { preferences } from '#contract/preferences.ts'
 import { tickets } from '#contract/tickets.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { choose } from './support/form.ts'
-import { lockedName, menuItem, unfoldLocked } from './support/menu.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { choose } from './support/browser/form.ts'
+import { lockedName, menuItem, unfoldLocked } from './support/browser/menu.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** The texts of elements that are cut, but for those that are read out alone. */
@@ -116,7 +116,7 @@ test('a record beside its list leaves no gap, and the list shows whole columns',
 const nav = (page: Page) => page.getByRole('navigation', { name: text('app.sidebar.label') })
 const overOf = (page: Page) => nav(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
 
-for (const account of ['admin', 'platformAdmin', 'agent'] as const) {
+for (const account of ['admin', 'operator', 'reader'] as const) {
   test.describe(`the menu of ${account}`, () => {
     test.use({ account })
 
@@ -133,7 +133,7 @@ for (const account of ['admin', 'platformAdmin', 'agent'] as const) {
 }
 
 test.describe('an agent', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
 
   test('has what the role may not open in one folded group, each with its reason', async ({ page, session }) => {
     await page.goto(`/${session.user.tenant_id}/dashboard`)
@@ -206,7 +206,7 @@ test('a record names what is not set instead of dashes', async ({ page, session,
 })
 
 test.describe('of an operator', () => {
-  test.use({ account: 'platformAdmin' })
+  test.use({ account: 'operator' })
 
   test('a section of one field has one heading', async ({ page, session }) => {
     const { tenant_id } = session.user

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { buildConsole } from '../scripts/steps/build.ts'
-import { freePort, removeFolder } from './support/platform.ts'
+import { freePort, removeFolder } from './support/platform/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
 const lock = join(dataDir, 'server.lock')

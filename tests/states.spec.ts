@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import type { Api } from './support/api.ts'
-import { control } from './support/form.ts'
-import { fitMenu, menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { control } from './support/browser/form.ts'
+import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Every place that loads something, and how it says that it cannot. The network is what is simulated. */
@@ -268,7 +268,7 @@ test('a screen that is opened offline waits inside the layout, and appears when 
 })
 
 test.describe('a role that cannot create', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
 
   test('reads in an empty list who can', async ({ page, session }) => {
     await page.route(/\/knowledge-base\//, async (route) => {

@@ -2,8 +2,8 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { messages as forms } from '#locales/en/forms.ts'
 import { messages as kinds } from '#locales/en/kinds.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 test('a stored secret is entered again when it would be sent elsewhere, and kept when that is changed back', async ({

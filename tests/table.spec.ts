@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { listRows } from './support/rows.ts'
-import { fitMenu, menuItem } from './support/menu.ts'
-import { expect, test } from './support/test.ts'
+import { listRows } from './support/browser/rows.ts'
+import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { expect, test } from './support/browser/test.ts'
 
 /** The left and right edges of the text in each visible cell of a row. */
 const textEdges = (page: Page, row: string) =>

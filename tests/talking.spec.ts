@@ -2,8 +2,8 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** An agent is asked in its test panel, and a conversation becomes a ticket. */

@@ -5,9 +5,9 @@ import { settings } from '#contract/settings.ts'
 import { messages as jobs } from '#locales/en/jobs.ts'
 import { call, startPhone } from '../scripts/telephony/sipp.ts'
 import { asked, realm, startSite } from '../scripts/telephony/site.ts'
-import { choose, control, fill } from './support/form.ts'
-import { withoutAsking } from './support/sip-peers.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control, fill } from './support/browser/form.ts'
+import { withoutAsking } from './support/peers/sip-peers.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text, valueName } from './support/words.ts'
 
 test.skip(withoutAsking !== undefined, withoutAsking)

@@ -1,13 +1,13 @@
 import { plans } from '#contract/plans/contract.ts'
 import { noLimits } from '#contract/plans/limits.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
-import { findings, findingsIn, serious, sidewaysPixels } from './support/checks.ts'
-import { choose } from './support/form.ts'
+import { findings, findingsIn, serious, sidewaysPixels } from './support/browser/checks.ts'
+import { choose } from './support/browser/form.ts'
 import { addTenant } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
-test.use({ account: 'platformAdmin' })
+test.use({ account: 'operator' })
 
 const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
 

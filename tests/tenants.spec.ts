@@ -1,12 +1,12 @@
 import { tenants } from '#contract/tenants.ts'
 import { apiOf } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
+import { openAs } from './support/browser/browsers.ts'
 import { addTenant, newPassword } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-import { fillLogIn } from './support/visitor.ts'
+import { expect, test } from './support/browser/test.ts'
+import { fillLogIn } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
-test.use({ account: 'platformAdmin', hasOwnSession: true })
+test.use({ account: 'operator', hasOwnSession: true })
 
 const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
 

@@ -3,9 +3,9 @@ import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import type { Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { control } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { control } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** An answer becomes a test case, which keeps a draft from being published once the knowledge lacks it. */

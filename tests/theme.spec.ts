@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { settle } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { settle } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 
 const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme')
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { sample } from '#contract/grammar/sample.ts'
 import { tickets } from '#contract/tickets.ts'
 import { accounts, password } from './support/accounts.ts'
-import { tabTo } from './support/keyboard.ts'
-import { expect, test } from './support/test.ts'
+import { tabTo } from './support/browser/keyboard.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 const focusedRow = (page: Page) => page.locator('[data-row-key]:focus')

@@ -1,8 +1,8 @@
 import { settings } from '#contract/settings.ts'
 import { apiOf } from './support/api.ts'
-import { openAs } from './support/browsers.ts'
+import { openAs } from './support/browser/browsers.ts'
 import { addTenant } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('an administrator sees the days left of a trial, and chooses a plan', async ({ browser, platform }) => {

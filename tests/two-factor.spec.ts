@@ -1,9 +1,9 @@
 import { mfa } from '#contract/mfa.ts'
 import { apiOf } from './support/api.ts'
-import { totpCode } from './support/authenticator.ts'
-import { logIn, logOut, nobody, openAs } from './support/browsers.ts'
+import { totpCode } from './support/browser/authenticator.ts'
+import { logIn, logOut, nobody, openAs } from './support/browser/browsers.ts'
 import { addColleague, newPassword } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 test('two-factor authentication can be enabled, and log-in works with a code and a backup code', async ({

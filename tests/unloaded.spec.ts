@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { findings, serious } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { findings, serious } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
 
 // Chromium mentions that style sheets were preloaded in vain, and axe that it cannot fetch them.
 test.use({ expectedProblems: /preload/ })

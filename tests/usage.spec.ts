@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
-import { findings, serious, sidewaysPixels } from './support/checks.ts'
-import { choosePeriod } from './support/period.ts'
-import { expect, test } from './support/test.ts'
+import { findings, serious, sidewaysPixels } from './support/browser/checks.ts'
+import { choosePeriod } from './support/browser/period.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
 /** Costs above the list of usage records, and the dashboard that follows what happens. */

@@ -1,9 +1,9 @@
 import { users } from '#contract/users.ts'
-import { openAs } from './support/browsers.ts'
-import { choose, control } from './support/form.ts'
-import { menuItem } from './support/menu.ts'
+import { openAs } from './support/browser/browsers.ts'
+import { choose, control } from './support/browser/form.ts'
+import { menuItem } from './support/browser/menu.ts'
 import { addColleague, addRole, addTenant, mailedInvitation } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, permissionWithKey, text } from './support/words.ts'
 
 test('an administrator creates a user of their own tenant, who receives an invitation', async ({
@@ -64,7 +64,7 @@ test('the role of the last administrator is read-only, and the reason is shown b
   const reason = text('reasons.last_admin')
   const forms = [
     [founder, `/${tenant_id}/iam/users/update/${id}`],
-    [await sessionOf('platformAdmin'), `/iam/users/update/${id}`],
+    [await sessionOf('operator'), `/iam/users/update/${id}`],
   ] as const
   for (const [session, address] of forms) {
     const page = await openAs(browser, platform.url, session)

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { Api } from './support/api.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
-import { press } from './support/visitor.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
+import { press } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
 /** An agent of a tenant on pages of its own, and on its sites. The sites are servers of this machine. */

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { pdfOf } from './support/documents.ts'
-import { choose, control, enter } from './support/form.ts'
-import { listRows } from './support/rows.ts'
-import { expect, test } from './support/test.ts'
+import { choose, control, enter } from './support/browser/form.ts'
+import { listRows } from './support/browser/rows.ts'
+import { expect, test } from './support/browser/test.ts'
 import { text, valueName } from './support/words.ts'
 
 /** From knowledge to a ticket, each step on the screens that users have for it. */

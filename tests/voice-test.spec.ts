@@ -3,9 +3,9 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { Turn } from '#contract/conversations/turns.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { messages as indonesian } from '#locales/id/visit.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
-import { dashboard, press } from './support/visitor.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { expect, test } from './support/browser/test.ts'
+import { dashboard, press } from './support/browser/visitor.ts'
 import { text } from './support/words.ts'
 
 /** Visitors talk to the public demo of a tenant. The last test uses up what one address may start. */

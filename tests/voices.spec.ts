@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { voices, type Voice } from '#contract/voices.ts'
-import { findingsIn, sidewaysPixels } from './support/checks.ts'
-import { pick } from './support/form.ts'
-import { expect, test } from './support/test.ts'
+import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
+import { pick } from './support/browser/form.ts'
+import { expect, test } from './support/browser/test.ts'
 import { fieldName, text } from './support/words.ts'
 
 /** Listening to voices, choosing among them, and checking them. */

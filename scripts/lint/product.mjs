@@ -118,7 +118,7 @@ export const seams = [
   'server/demo/plans.ts',
   'server/demo/reader.ts',
   // Tests.
-  'tests/api/support/makers.ts',
+  'tests/support/nouns/makers.ts',
 ]
 
 /** Finds files of a noun: `contract/<noun>.ts`, `src/pages/<noun>/…`, `tests/api/<noun>.test.ts`. */

@@ -23,7 +23,7 @@ const bulk = ['tests/api/bulk.test.ts']
 const jobs = ['tests/api/jobs.test.ts']
 const destinations = ['tests/api/secret-destinations.test.ts']
 const authority = ['tests/api/authority.test.ts']
-const http = ['tests/api/http.test.ts', 'tests/api/endpoints.test.ts']
+const http = ['tests/api/http.test.ts', ...rights, ...fields]
 const visitors = ['tests/api/visitors.test.ts']
 const traces = ['tests/api/turn-trace.test.ts']
 const vectors = ['tests/api/knowledge-vectors.test.ts']
@@ -505,7 +505,7 @@ const rows: Row[] = [
     'server/record/policy.ts',
     'holds(actor, permission) ||',
     'true ||',
-    ['tests/api/rights.test.ts'],
+    ['tests/generated/hints.test.ts'],
   ],
   [
     'any field can be filtered',

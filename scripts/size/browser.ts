@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { followRequests } from '../../tests/support/quiet.ts'
-import { stored } from '../../tests/support/session.ts'
+import { followRequests } from '../../tests/support/browser/quiet.ts'
+import { stored } from '../../tests/support/browser/session.ts'
 import { findChromium } from '../steps/chromium.ts'
 
 export const launch = () =>

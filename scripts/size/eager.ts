@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, preview } from 'vite'
-import { freePort } from '../../tests/support/platform.ts'
+import { freePort } from '../../tests/support/platform/process.ts'
 
 export interface EagerConsole {
   url: string

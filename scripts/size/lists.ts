@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { quiet } from '../../tests/support/quiet.ts'
+import { quiet } from '../../tests/support/browser/quiet.ts'
 
 export const pathOfList = ({ user }: Session, list: string) => `/${user.tenant_id}/${list}/list`
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { note, handoffPages } from '../../tests/support/login-handoffs.ts'
+import { note, handoffPages } from '../../tests/support/browser/login-handoffs.ts'
 import { gzipSize, isScript, visit } from './browser.ts'
 import { kilobytes, type Figure } from './figure.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { fitMenu } from '../../tests/support/menu.ts'
+import { fitMenu } from '../../tests/support/browser/menu.ts'
 import { manifestOf, withImports, type ManifestChunk } from '../vite/manifest.ts'
 import { gzipSize, isScript, visit } from './browser.ts'
 import { kilobytes, type Figure } from './figure.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { accounts, password } from '../../tests/support/accounts.ts'
-import { fitMenu } from '../../tests/support/menu.ts'
+import { fitMenu } from '../../tests/support/browser/menu.ts'
 import { visit } from './browser.ts'
 import type { Figure } from './figure.ts'
 import { loadedRow, openList, pathOfList } from './lists.ts'

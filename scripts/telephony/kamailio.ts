@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tests/support/platform.ts'
-import { answering, sipEnv } from '../../tests/support/sip-peers.ts'
+import { freePort } from '../../tests/support/platform/process.ts'
+import { answering, sipEnv } from '../../tests/support/peers/sip-peers.ts'
 
 /** Holds what the installation of a Kamailio needs: the configuration that the console gives out, and the key that it showed once. */
 interface Installation {

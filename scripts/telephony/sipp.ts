@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../tests/support/platform.ts'
-import { answering, sipEnv } from '../../tests/support/sip-peers.ts'
+import { freePort } from '../../tests/support/platform/process.ts'
+import { answering, sipEnv } from '../../tests/support/peers/sip-peers.ts'
 import { calling, givingUp, phones, registering, type PhoneKind } from './scenarios.ts'
 
 /** Seconds after which sipp gives up, whatever stands: as a caller, and as a telephone. */

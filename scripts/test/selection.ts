@@ -11,14 +11,7 @@ export interface Selection {
 }
 
 /** The suites that test every noun from its declaration. */
-const generated = [
-  'tests/generated',
-  'tests/fields-act',
-  'tests/vocabulary',
-  'tests/api/rights',
-  'tests/api/indexes',
-  'tests/api/lists',
-]
+const generated = ['tests/generated', 'tests/fields-act', 'tests/vocabulary', 'tests/api/indexes']
 
 /**
  * Reads the arguments of `npm test`: nouns, and `--changed` for the files that differ from a commit.

@@ -1,4 +1,4 @@
-import { hasServer, startCluster } from '../../tests/support/cluster.ts'
+import { hasServer, startCluster } from '../../tests/support/platform/cluster.ts'
 import { processorSeconds } from './processor.ts'
 
 /** The PostgreSQL server that the suites create their databases on. */

@@ -6,8 +6,8 @@ import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { audience, issuer } from '#server/identity/keys.ts'
-import { member, roleNamed } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { member, roleNamed } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { me } = auth.endpoints

@@ -7,8 +7,8 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { notifications } from '#contract/notifications.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 /** Test cases that run by themselves after an edit of the knowledge. */
 

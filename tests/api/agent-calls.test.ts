@@ -16,12 +16,12 @@ import { listenForCalls } from '#server/resources/agent-calls/listen.ts'
 import { reserveCall } from '#server/resources/agent-calls/ports.ts'
 import { callReservations } from '#server/resources/agent-calls/table.ts'
 import { phoneNumbers as numbersTable } from '#server/resources/phone-numbers/table.ts'
-import { dial } from '../support/audio-socket.ts'
-import { espeak, hasEspeak, openSpeechService, speaksTones } from '../support/speech-service.ts'
+import { dial } from '../support/peers/audio-socket.ts'
+import { espeak, hasEspeak, openSpeechService, speaksTones } from '../support/peers/speech-service.ts'
 import { readWavHeader } from '#server/telephony/wav.ts'
 import { createResampler } from '#server/telephony/resample.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 /** Calls that a PBX hands to agents over AudioSocket, with a service that speaks and recognizes. */
 

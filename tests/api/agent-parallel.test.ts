@@ -12,8 +12,9 @@ import { undo } from '#contract/undo.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { unlimited, usePlatform, type Account } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import type { Account } from '../support/accounts.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 /** A version of an agent that answers a share of conversations beside the published one. */
 const platform = usePlatform({ limits: unlimited })

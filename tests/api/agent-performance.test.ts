@@ -4,8 +4,10 @@ import type { AgentPerformance } from '#contract/ai-agents/performance.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usePlatform, type Account, type Answer } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 const platform = usePlatform()
 const { performance, update, publish } = aiAgents.endpoints

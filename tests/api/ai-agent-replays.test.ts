@@ -10,9 +10,9 @@ import { jobs } from '#contract/jobs.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { openOpenAi } from '../support/open-ai.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import { openOpenAi } from '../support/peers/open-ai.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 /** A platform with a language model, which plays callers. The agents answer with the embedded engine. */
 const model = await openOpenAi()

@@ -11,8 +11,8 @@ import { conversations } from '#contract/conversations/contract.ts'
 import { jobs } from '#contract/jobs.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { nobody, usePlatform } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 const platform = usePlatform({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const as = 'admin' as const

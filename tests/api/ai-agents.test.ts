@@ -10,7 +10,7 @@ import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { voices } from '#contract/voices.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 beforeAll(() => limitAgents(1_000))

@@ -8,8 +8,9 @@ import { activityLogs } from '#server/record/activity/table.ts'
 import { roles } from '#server/identity/roles/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { users } from '#server/identity/users/table.ts'
-import { accounts, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { login, logout, me } = auth.endpoints

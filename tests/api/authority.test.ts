@@ -12,10 +12,10 @@ import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { chunkSize } from '#server/record/files/chunks.ts'
 import { listen } from '../support/web-socket.ts'
-import { channelKeys, channels, mountEndless, type Scene } from './support/channels.ts'
-import { done, downfalls, type Downfall, type Parties } from './support/downfalls.ts'
-import { invitationToken, password } from './support/identity.ts'
-import { unlimited, usePlatform, type Sending } from './support/platform.ts'
+import { channelKeys, channels, mountEndless, type Scene } from '../support/channels.ts'
+import { done, downfalls, type Downfall, type Parties } from '../support/downfalls.ts'
+import { invitationToken, password } from '../support/identity.ts'
+import { unlimited, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 /** Everything that acts ends when one of those by whom it acts is shut out, and nothing brings it back. */
 const platform = usePlatform({ limits: unlimited, mount: mountEndless })

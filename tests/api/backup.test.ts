@@ -8,9 +8,9 @@ import { connectPostgres, query } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { seedDemo } from '#server/composition.ts'
-import { hasServer, runTool, startCluster, type Cluster } from '../support/cluster.ts'
-import { accounts } from './support/platform.ts'
-import { refuse, runAdmin, start, useServers } from './support/server.ts'
+import { hasServer, runTool, startCluster, type Cluster } from '../support/platform/cluster.ts'
+import { accounts } from '../support/accounts.ts'
+import { refuse, runAdmin, start, useServers } from '../support/platform/server.ts'
 
 const wait = 240_000
 const folder = useServers()

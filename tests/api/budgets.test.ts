@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
 import { documentOf } from '#server/http/openapi/document.ts'
 import { createThrottle } from '#server/identity/throttle.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const isCounted = ({ budget }: Endpoint) => budget && !(budgets[budget] as Budget).byHandler
 const named = (some: Endpoint[]) => some.map((endpoint) => [endpoint.name, endpoint] as const)

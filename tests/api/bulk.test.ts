@@ -13,9 +13,9 @@ import { users } from '#contract/users.ts'
 import { query as rowsOf } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { takeJob } from '#server/jobs/leases.ts'
-import { member } from './support/identity.ts'
-import { nobody, usePlatform, type Sending } from './support/platform.ts'
-import { slicesDuring } from './support/slices.ts'
+import { member } from '../support/identity.ts'
+import { nobody, usePlatform, type Sending } from '../support/platform/in-process.ts'
+import { slicesDuring } from '../support/slices.ts'
 
 const platform = usePlatform()
 

@@ -4,8 +4,8 @@ import { seedDemo } from '#server/composition.ts'
 import { query, type Connection } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { migrate } from '#server/migrate.ts'
-import { contradictions } from './support/contradictions.ts'
-import { emptyDatabase } from './support/database.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { emptyDatabase } from '../support/platform/database.ts'
 
 /** The demo of `npm start`, which is that of a busy call center. */
 const calls = 2_000

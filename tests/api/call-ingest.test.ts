@@ -11,7 +11,8 @@ import { budgets } from '#contract/grammar/budgets.ts'
 import { pbxServers as pbxTable } from '#server/resources/pbx-servers/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { usageRecords as usageTable } from '#server/resources/usage-records/table.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: { ...budgets, ingest: { subject: 150 } } })
 const { ingest } = callEvents.endpoints

@@ -4,8 +4,8 @@ import { createRandom, pick } from '#server/demo/random.ts'
 import { migrate } from '#server/migrate.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { isOnServer } from './support/database.ts'
-import { usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const random = createRandom(7)

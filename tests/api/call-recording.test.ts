@@ -10,8 +10,8 @@ import { calls } from '#contract/calls/contract.ts'
 import { files } from '#contract/files.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { query } from '#server/db/client.ts'
-import { wave } from '../support/sample-files.ts'
-import { usePlatform } from './support/platform.ts'
+import { wave } from '../support/nouns/sample-files.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const sound = wave(2)

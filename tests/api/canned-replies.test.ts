@@ -4,9 +4,9 @@ import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import type { Session } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { users } from '#contract/users.ts'
-import { member } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { list, detail, create, update, delete: remove } = cannedReplies.endpoints

@@ -10,8 +10,9 @@ import { pathOf } from '#contract/grammar/path.ts'
 import { search, type Found } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
 import { undo } from '#contract/undo.ts'
-import { giveReader } from './support/nouns.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import { giveReader } from '../support/nouns/nouns.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { endpoints } = contacts

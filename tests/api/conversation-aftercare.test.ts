@@ -7,8 +7,8 @@ import { inPlatform } from '#server/db/scope.ts'
 import { conversations as conversationRows, conversationTurns } from '#server/resources/conversations/table.ts'
 import { rateConversation } from '#server/resources/usage-records/rate-conversation.ts'
 import { listen } from '../support/web-socket.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 /** A platform without a language model. */
 const platform = usePlatform()

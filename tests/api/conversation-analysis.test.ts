@@ -6,9 +6,9 @@ import { usageRecords } from '#contract/usage-records/contract.ts'
 import { sql } from 'drizzle-orm'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { answerTokens, openOpenAi } from '../support/open-ai.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import { answerTokens, openOpenAi } from '../support/peers/open-ai.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 /** A platform with a language model, which reads conversations once they have ended. */
 const model = await openOpenAi()

@@ -6,8 +6,9 @@ import type { ReviewedTurn } from '#contract/conversations/review.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import type { Server } from 'node:http'
 import { listen } from '../support/web-socket.ts'
-import { usePlatform, type Account } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 const platform = usePlatform()
 const { review, settle } = conversations.endpoints

@@ -4,8 +4,8 @@ import type { Turn } from '#contract/conversations/turns.ts'
 import { conversations, type SpokenAnswer } from '#contract/conversations/contract.ts'
 import { maxSpoken } from '#contract/conversations/constants.ts'
 import { listen } from '../support/web-socket.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 /** Browsers report how long their voice took to begin, with the ticket that opened the conversation. */
 

@@ -5,7 +5,7 @@ import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { foldTallies } from '#server/db/tallies.ts'
 import { createRandom, pick } from '#server/demo/random.ts'
 import { migrate } from '#server/migrate.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const random = createRandom(5)

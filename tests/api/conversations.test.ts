@@ -17,8 +17,9 @@ import { dayIn } from '#server/base/calendar.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
-import { knowledge, newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { knowledge, newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 const platform = usePlatform()
 const { list, redact, start, end, test: ask, create, delete: remove } = conversations.endpoints

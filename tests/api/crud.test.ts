@@ -10,7 +10,7 @@ import { secretColumn, tenantColumns } from '#server/db/columns.ts'
 import { migrate } from '#server/migrate.ts'
 import type { Policy } from '#server/record/policy.ts'
 import { openSecret } from '#server/base/vault.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const open = { list: null, detail: null, create: null, update: null, delete: null }
 const shelfRow = z.object({

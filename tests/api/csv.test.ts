@@ -12,10 +12,10 @@ import { inPlatform } from '#server/db/scope.ts'
 import { bases } from '#server/http/not-found.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { parse } from '../support/csv.ts'
-import { isOnServer } from './support/database.ts'
-import { member } from './support/identity.ts'
-import { callerOf, parentsOf } from './support/nouns.ts'
-import { ensureRow, usePlatform, type Sending } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { member } from '../support/identity.ts'
+import { callerOf, parentsOf } from '../support/nouns/nouns.ts'
+import { ensureRow, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: { ...budgets, export: { ip: 5, subject: 10_000 } } })
 

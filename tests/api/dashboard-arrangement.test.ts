@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { arrangementKey, dashboard, type Arrangement, type Dashboard } from '#contract/dashboard.ts'
 import { preferences } from '#contract/preferences.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 

@@ -11,8 +11,9 @@ import { addDays, dayIn } from '#server/base/calendar.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
-import { newTenant } from './support/identity.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import { newTenant } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const { read } = dashboard.endpoints

@@ -7,9 +7,9 @@ import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { zoneAtNoon } from '../support/noon.ts'
-import { withoutAsking } from '../support/sip-peers.ts'
-import { contradictions } from './support/contradictions.ts'
-import { usePlatform } from './support/platform.ts'
+import { withoutAsking } from '../support/peers/sip-peers.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 let server: ReturnType<typeof serve>

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { contradictions } from './support/contradictions.ts'
-import { usePlatform } from './support/platform.ts'
+import { contradictions } from '../support/contradictions.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 

@@ -8,8 +8,8 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { key, openElevenLabs } from '../support/eleven-labs.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { key, openElevenLabs } from '../support/peers/eleven-labs.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const provider = await openElevenLabs()
 const platform = usePlatform({

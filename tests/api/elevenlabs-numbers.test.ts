@@ -5,8 +5,8 @@ import type { Endpoint } from '#contract/grammar/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { key, openElevenLabs } from '../support/eleven-labs.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { key, openElevenLabs } from '../support/peers/eleven-labs.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 /** Numbers that lead to an agent at ElevenLabs are imported there, and follow their routing. */
 

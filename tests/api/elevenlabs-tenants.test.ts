@@ -5,8 +5,9 @@ import type { Endpoint } from '#contract/grammar/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { tenants } from '#contract/tenants.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { key, openElevenLabs } from '../support/eleven-labs.ts'
-import { unlimited, usePlatform, type Account } from './support/platform.ts'
+import { key, openElevenLabs } from '../support/peers/eleven-labs.ts'
+import type { Account } from '../support/accounts.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const provider = await openElevenLabs()
 const platform = usePlatform({

@@ -3,8 +3,10 @@ import { auth } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { invitations } from '#contract/invitations.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
-import { roleNamed } from './support/identity.ts'
-import { accounts, nobody, usePlatform, type Answer } from './support/platform.ts'
+import { roleNamed } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const hashed = vi.hoisted(() => ({ count: 0 }))
 vi.mock('@node-rs/argon2', async (load) => {

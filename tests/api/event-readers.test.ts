@@ -7,7 +7,7 @@ import type { Actor } from '#server/base/actor.ts'
 import type { Policy } from '#server/record/policy.ts'
 import { createReadable } from '#server/record/events/readable.ts'
 import { liveResources } from '#server/record/stored.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** The events that readers get, with policies and hooks of every form. */
 const platform = usePlatform()

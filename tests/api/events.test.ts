@@ -15,9 +15,9 @@ import { send } from '#server/db/transaction.ts'
 import { createHub } from '#server/record/events/hub.ts'
 import { readHorizon } from '#server/record/events/read.ts'
 import { follow, type Follower } from '../support/event-stream.ts'
-import { isOnServer } from './support/database.ts'
-import { member } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const body = { subject: 'No dial tone', description: 'Since this morning.' }

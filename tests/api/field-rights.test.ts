@@ -10,8 +10,8 @@ import { mountCrud } from '#server/record/mount.ts'
 import { tenantColumns } from '#server/db/columns.ts'
 import { migrate } from '#server/migrate.ts'
 import { byPermission } from '#server/record/policy.ts'
-import { member } from './support/identity.ts'
-import { usePlatform, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const row = z.object({
   ...identity,

@@ -17,9 +17,10 @@ import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { limitBodies } from '#server/http/body-timeout.ts'
 import { addressOf } from '#server/record/files/address.ts'
 import { storeResource } from '#server/record/stored.ts'
-import { download } from './support/files.ts'
-import { member } from './support/identity.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
+import { download } from '../support/files.ts'
+import { member } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 /** Uploads and downloads of files of a noun that only this test declares. */
 const row = z.object({

@@ -13,10 +13,11 @@ import { inPlatform } from '#server/db/scope.ts'
 import { files as table } from '#server/record/files/table.ts'
 import { sweepFiles } from '#server/record/files/sweep.ts'
 import { sweep } from '#server/composition.ts'
-import { member } from './support/identity.ts'
-import { download } from './support/files.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { member } from '../support/identity.ts'
+import { download } from '../support/files.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { create, detail } = files.endpoints

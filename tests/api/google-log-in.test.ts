@@ -9,9 +9,10 @@ import { readEnvironment } from '#server/base/env.ts'
 import { eq } from 'drizzle-orm'
 import { inPlatform } from '#server/db/scope.ts'
 import { logins } from '#server/identity/table.ts'
-import { tokenIn } from '../support/mailbox.ts'
-import { member, password, withAuthenticator } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { tokenIn } from '../support/peers/mailbox.ts'
+import { member, password, withAuthenticator } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** A local OpenID issuer that publishes its keys as Google does. */
 const issuer = { server: undefined as Server | undefined, url: '', requests: 0 }

@@ -18,8 +18,9 @@ import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { mailLimits } from '#server/mail/limits.ts'
 import { makeChallenge } from '#server/identity/challenges.ts'
-import { password, tokenOf } from './support/identity.ts'
-import { accounts, nobody, usePlatform, type Sending } from './support/platform.ts'
+import { password, tokenOf } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { nobody, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 /** No limits, but for the one that a test has used up. */
 const limits: Record<string, Budget> = Object.fromEntries(Object.keys(budgets).map((kind) => [kind, {}]))

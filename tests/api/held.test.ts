@@ -6,8 +6,8 @@ import { longestHeld, warnOfHeld, watchHeld, type Held } from '#server/db/held.t
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { sweep } from '#server/composition.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
-import { heldDuring as heldIn } from './support/slices.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { heldDuring as heldIn } from '../support/slices.ts'
 import { setTimeout } from 'node:timers/promises'
 
 const platform = usePlatform({ limits: unlimited })

@@ -7,7 +7,7 @@ import { ipOf } from '#server/http/client.ts'
 import { publicOrigin } from '#server/http/host.ts'
 import { requireOrigin } from '#server/http/origin.ts'
 import type { Problem } from '#server/base/problem.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({
   env: {

@@ -13,7 +13,7 @@ import { endpoints } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/http/context.ts'
 import { compression } from '#server/http/compression.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const script = 'document.title = "x"'
 const html = `<html><head><meta name="main-api" content="/v1"><meta name="voice-api" content="/api"><meta name="missing-services" content=""><script>${script}</script></head></html>`

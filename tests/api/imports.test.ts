@@ -10,8 +10,8 @@ import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { takeJob } from '#server/jobs/leases.ts'
-import { member } from './support/identity.ts'
-import { unlimited, usePlatform, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { unlimited, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: unlimited })
 

@@ -5,8 +5,8 @@ import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { tenants as table } from '#server/identity/tenants/table.ts'
 import { savedViews as savedViewsTable } from '#server/record/saved-views/table.ts'
-import { member } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { menu, update, delete: remove } = savedViews.endpoints

@@ -4,8 +4,9 @@ import { calls, incomingMinutes, type IncomingCall } from '#contract/calls/contr
 import { contacts } from '#contract/contacts/contract.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { member } from './support/identity.ts'
-import { usePlatform, type Account, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 /** The calls that ring or wait now, as the console offers them to those who may take them. */
 

@@ -22,7 +22,7 @@ import { jobs } from '#server/jobs/table.ts'
 import { activityLogs } from '#server/record/activity/table.ts'
 import { byOperators, byPermission } from '#server/record/policy.ts'
 import { notifications as notificationsTable } from '#server/resources/notifications/table.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const listed = contracts.filter(({ endpoints }) => endpoints['list'])

@@ -7,10 +7,12 @@ import { inPlatform } from '#server/db/scope.ts'
 import { mailLimits } from '#server/mail/limits.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { invitations as invitationsTable } from '#server/resources/invitations/table.ts'
-import { codeIn, linkIn, tokenIn } from '../support/mailbox.ts'
-import { invitationToken, member, newTenant, password, queuedMails, roleNamed, tokenOf } from './support/identity.ts'
-import { accounts, nobody, usePlatform, type Answer, type Sending } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { codeIn, linkIn, tokenIn } from '../support/peers/mailbox.ts'
+import { invitationToken, member, newTenant, password, queuedMails, roleNamed, tokenOf } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, usePlatform, type Sending } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 const { accept, byToken, create, createMany, delete: revoke, list, resend, sendCode } = invitations.endpoints

@@ -5,7 +5,7 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { preferences } from '#contract/preferences.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { ensureRow, usePlatform } from './support/platform.ts'
+import { ensureRow, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const tenantOf = async (account: 'admin' | 'foreigner') => (await platform.session(account)).user.tenant_id

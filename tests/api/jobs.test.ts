@@ -16,8 +16,8 @@ import { startJob } from '#server/jobs/start.ts'
 import { encrypt } from '#server/base/vault.ts'
 import { sweep } from '#server/composition.ts'
 import { tickets as ticketsTable } from '#server/resources/tickets/table.ts'
-import { member } from './support/identity.ts'
-import { usePlatform, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 /** Stamps tickets with a tag, one item each. */
 const stamps = contract({

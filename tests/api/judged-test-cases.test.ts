@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
-import { openOpenAi } from '../support/open-ai.ts'
-import { usePlatform } from './support/platform.ts'
-import { newAgent } from './support/talking.ts'
+import { openOpenAi } from '../support/peers/open-ai.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent } from '../support/talking.ts'
 
 /** Sentences that a language model judges answers by. */
 

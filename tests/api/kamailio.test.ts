@@ -9,9 +9,9 @@ import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { call, register } from '../../scripts/telephony/sipp.ts'
 import { asked, endedCalls, realm } from '../../scripts/telephony/site.ts'
-import { withoutAsking } from '../support/sip-peers.ts'
-import { setColumns } from './support/nouns.ts'
-import { usePlatform } from './support/platform.ts'
+import { withoutAsking } from '../support/peers/sip-peers.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 import {
   newNumber,
   place,
@@ -21,7 +21,7 @@ import {
   setStatus,
   toExtension,
   useTelephony,
-} from './support/telephony.ts'
+} from '../support/telephony.ts'
 
 const platform = usePlatform({ mail: true })
 

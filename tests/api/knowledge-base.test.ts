@@ -11,12 +11,12 @@ import { findSpellings } from '#server/resources/knowledge-base/ports.ts'
 import { knowledgeVersions } from '#server/resources/knowledge-base/table.ts'
 import { coreOf, docxOf, pdfOf, xlsxOf } from '../support/documents.ts'
 import { canRecognize, scanOf } from '../support/scan.ts'
-import { serveText } from '../support/web-server.ts'
-import { formOf } from './support/forms.ts'
-import { member } from './support/identity.ts'
-import { unlimited, usePlatform, type Sending } from './support/platform.ts'
-import { heldDuring } from './support/slices.ts'
-import { newAgent } from './support/talking.ts'
+import { serveText } from '../support/peers/web-server.ts'
+import { formOf } from '../support/forms.ts'
+import { member } from '../support/identity.ts'
+import { unlimited, usePlatform, type Sending } from '../support/platform/in-process.ts'
+import { heldDuring } from '../support/slices.ts'
+import { newAgent } from '../support/talking.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { create, createFromUrl, createFromFile, detail, update, search, passages, versions, ...others } =

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
-import { serveText } from '../support/web-server.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { serveText } from '../support/peers/web-server.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 /** Names of the test, with the addresses that each look-up gives. */
 const names: Record<string, string[][]> = {}

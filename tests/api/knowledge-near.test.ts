@@ -7,8 +7,8 @@ import { createEmbedding, embeddingTask, sweepEmbeddings } from '#server/resourc
 import { nearestByIndex, nearSettings } from '#server/resources/knowledge-base/near-function.ts'
 import { writeNearIndexes } from '#server/resources/knowledge-base/near-indexes.ts'
 import type { EntryKey } from '#server/resources/knowledge-base/versions.ts'
-import { openEmbeddings, vectorOf } from '../support/embeddings.ts'
-import { usePlatform } from './support/platform.ts'
+import { openEmbeddings, vectorOf } from '../support/peers/embeddings.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const embeddings = await openEmbeddings()
 const model = 'concepts'

@@ -3,8 +3,8 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { readEnvironment } from '#server/base/env.ts'
 import { readSite, siteBounds, type SiteOptions } from '#server/resources/knowledge-base/site/crawl.ts'
 import { pagesOf } from '#server/resources/knowledge-base/site/document.ts'
-import { serveText } from '../support/web-server.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { serveText } from '../support/peers/web-server.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const env = readEnvironment({ ALLOW_PRIVATE_HOSTS: '127.0.0.1' })

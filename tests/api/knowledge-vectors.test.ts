@@ -4,8 +4,9 @@ import { voiceProviders } from '#contract/voice-providers.ts'
 import { sql } from 'drizzle-orm'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { openEmbeddings } from '../support/embeddings.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import { openEmbeddings } from '../support/peers/embeddings.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const embeddings = await openEmbeddings()
 const platform = usePlatform({

@@ -3,8 +3,8 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { voiceProviders } from '#contract/voice-providers.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { hasVectors } from '#server/resources/knowledge-base/near-function.ts'
-import { openEmbeddings } from '../support/embeddings.ts'
-import { usePlatform } from './support/platform.ts'
+import { openEmbeddings } from '../support/peers/embeddings.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const embeddings = await openEmbeddings()
 const platform = usePlatform({ env: { EMBEDDINGS_BASE_URL: embeddings.url, EMBEDDINGS_MODEL: 'concepts' } })

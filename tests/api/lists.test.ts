@@ -7,11 +7,9 @@ import { isFilterable, isSortable, totalCap } from '#contract/grammar/query.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { users, type User } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { makeRow, parentsOf } from './support/nouns.ts'
-import { ensureRow, nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
-const listed = contracts.filter((contract) => contract.endpoints['list'])
 
 let all: Ticket[]
 beforeAll(async () => {
@@ -185,18 +183,10 @@ test('a total is counted up to the cap', async () => {
   expect(meta).toEqual({ total: totalCap, total_is_capped: true })
 })
 
-/** Every field of every list can be sorted and filtered by, or is refused explicitly. */
-describe.each(listed.map((contract) => [contract.name, contract] as const))('%s', (_, contract: Contract) => {
-  const isOfOperators = 'operators_only' in contract.endpoints['list']!.refusals
-  const as = isOfOperators ? 'operator' : 'admin'
-  let params: Record<string, string>
-  const ask = async (query: string) => platform.call(contract.endpoints['list']!, { as, query, params })
-
-  beforeAll(async () => {
-    params = await parentsOf(platform, contract)
-    const isMade = contract.parent && contract.endpoints['create']
-    await (isMade ? makeRow(platform, contract, params) : ensureRow(platform, contract, as))
-  })
+/** The lists that `tests/generated/lists.test.ts` does not compute itself: the log grows with every call. */
+const others = contracts.filter(({ name, endpoints }) => name === activityLogs.name || endpoints['list']?.public)
+describe.each(others.map((contract) => [contract.name, contract] as const))('%s', (_, contract: Contract) => {
+  const ask = async (query: string) => platform.call(contract.endpoints['list']!, { as: 'admin', query })
 
   test('sorts by every sortable field', async () => {
     for (const { name } of contract.fields.filter(isSortable)) {
@@ -205,20 +195,19 @@ describe.each(listed.map((contract) => [contract.name, contract] as const))('%s'
   })
 
   test('filters by every filterable field', async () => {
-    const { data } = (await ask('_end=1')).body
-    // Rows that no endpoint creates may be missing, as the versions of an agent that was never published.
-    const canBeEmpty = data.length === 0 && !contract.endpoints['create']
+    const { data } = await ask('_end=1')
     for (const field of contract.fields.filter(isFilterable)) {
       const value = [data[0]?.[field.name] ?? (field.nullable ? 'null' : [])].flat()[0]
       if (value === undefined) continue
-      const found = await ask(`${field.name}=${encodeURIComponent(String(value))}`)
-      expect([field.name, found.status]).toEqual([field.name, 200])
-      const counted = await ask(`_count=${field.name}&_value=${encodeURIComponent(String(value))}`)
-      expect([field.name, counted.body.meta?.counts?.[0]?.total ?? counted.body]).toEqual([
+      const text = encodeURIComponent(String(value))
+      const found = await ask(`${field.name}=${text}`)
+      const counted = await ask(`_count=${field.name}&_value=${text}`)
+      expect([field.name, found.status, counted.body.meta?.counts?.[0]?.total ?? counted.body]).toEqual([
         field.name,
+        200,
         found.body.meta.total,
       ])
-      if (!canBeEmpty) expect(found.body.data.length).toBeGreaterThan(0)
+      expect(found.data.length).toBeGreaterThan(0)
     }
   })
 })

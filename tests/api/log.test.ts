@@ -8,7 +8,8 @@ import { tickets } from '#contract/tickets.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { activityLogs } from '#server/record/activity/table.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ env: { CONSOLE_ORIGINS: 'https://console.example.test' } })
 const entries = () => platform.log.map((line) => JSON.parse(line))

@@ -19,9 +19,10 @@ import {
   sendBySmtp,
   threadOf,
   ticketOfContact,
-} from './support/mails.ts'
-import { giveReader } from './support/nouns.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+} from '../support/mailed-tickets.ts'
+import { giveReader } from '../support/nouns/nouns.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const { accept, discard, formatted } = ticketComments.endpoints

@@ -4,9 +4,9 @@ import { files } from '#contract/files.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { ticketOfReply } from '#server/resources/tickets/reply-address.ts'
-import { member } from './support/identity.ts'
-import { domain, readTicket, receiving, say, threadOf, ticketOfContact } from './support/mails.ts'
-import { usePlatform } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { domain, readTicket, receiving, say, threadOf, ticketOfContact } from '../support/mailed-tickets.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const silent = usePlatform()

@@ -5,9 +5,9 @@ import { inboundMails, signatureSeconds } from '#contract/inbound-mails.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { member } from './support/identity.ts'
-import { mailService, rawMail, receiving, threadOf, ticketOfContact } from './support/mails.ts'
-import { usePlatform } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { mailService, rawMail, receiving, threadOf, ticketOfContact } from '../support/mailed-tickets.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** Mail that a service hands over with a signature of Standard Webhooks. */
 

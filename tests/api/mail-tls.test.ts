@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { listenForMail } from '#server/resources/inbound-mails/smtp.ts'
 import { readEnvironment } from '#server/base/env.ts'
-import { domain, receiving, sendBySmtp, threadOf, ticketOfContact } from './support/mails.ts'
-import { usePlatform } from './support/platform.ts'
+import { domain, receiving, sendBySmtp, threadOf, ticketOfContact } from '../support/mailed-tickets.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ env: receiving })
 const folder = mkdtempSync(join(tmpdir(), 'tls-'))

@@ -13,8 +13,9 @@ import { id } from '#server/mail/texts/id.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { sweep } from '#server/composition.ts'
 import { createWorker } from '#server/queue/worker.ts'
-import { roleNamed } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { roleNamed } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const kept = usePlatform({ limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })

@@ -4,9 +4,10 @@ import { auth } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { mailedCodes, registrations } from '#server/identity/table.ts'
-import { codeIn } from '../support/mailbox.ts'
-import { password } from './support/identity.ts'
-import { accounts, nobody, usePlatform } from './support/platform.ts'
+import { codeIn } from '../support/peers/mailbox.ts'
+import { password } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const generous = { subject: 1000, ip: 10_000 }
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: generous, code: generous } })

@@ -13,9 +13,10 @@ import { logins, mailedCodes } from '#server/identity/table.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { authenticators, backupCodes } from '#server/resources/mfa/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
-import { codeIn, linkIn, tokenIn } from '../support/mailbox.ts'
-import { join, member, password, roleNamed, totpAt, withAuthenticator } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { codeIn, linkIn, tokenIn } from '../support/peers/mailbox.ts'
+import { join, member, password, roleNamed, totpAt, withAuthenticator } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const generous = { subject: 1000, ip: 10_000 }
 const platform = usePlatform({

@@ -14,8 +14,8 @@ import { patiently } from '#server/db/patience.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { seedDemo } from '#server/composition.ts'
 import { StartError } from '#server/base/start-error.ts'
-import { emptyDatabase } from './support/database.ts'
-import { createDatabase } from '../support/databases.ts'
+import { emptyDatabase } from '../support/platform/database.ts'
+import { createDatabase } from '../support/platform/databases.ts'
 
 const server = process.env['TEST_DATABASE_URL']
 const wait = 60_000

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
-import { params } from './support/params.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import { params, unknownParams } from '../support/nouns/params.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** Mounts all routes in reverse order; its peer on the same database uses the declared order. */
 const platform = usePlatform({ mount: (surface) => void surface.reverse() })
 
 const compared = endpoints.filter(({ name }) => name !== 'auth.logout')
+
+test('the tests supply a value for every path parameter', () => {
+  expect(unknownParams).toEqual([])
+})
 
 describe('the order of mounting does not change any answer', () => {
   test.each(compared.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {

@@ -9,7 +9,8 @@ import { mountCrud } from '#server/record/mount.ts'
 import { tenantColumns } from '#server/db/columns.ts'
 import { migrate } from '#server/migrate.ts'
 import { byPermission, type Policy } from '#server/record/policy.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const open = { list: null, detail: null, create: null, update: null, delete: null }
 

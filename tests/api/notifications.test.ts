@@ -18,8 +18,8 @@ import { createWorker } from '#server/queue/worker.ts'
 import { tellDue } from '#server/resources/tickets/tell.ts'
 import { sendBudgetAlerts } from '#server/resources/usage-records/alert.ts'
 import { follow } from '../support/event-stream.ts'
-import { member, queuedMails } from './support/identity.ts'
-import { usePlatform, type Sending } from './support/platform.ts'
+import { member, queuedMails } from '../support/identity.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const { list, unread, read, readAll, channels, updateChannels } = notifications.endpoints

@@ -6,9 +6,9 @@ import { pbx } from '#contract/pbx.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { startAri } from '../support/ari.ts'
-import { setColumns } from './support/nouns.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { startAri } from '../support/peers/ari.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 /** Requests of a PBX server about numbers, and what follows from them. */
 

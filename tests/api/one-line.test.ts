@@ -8,8 +8,9 @@ import { roles } from '#contract/roles.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { password } from './support/identity.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
+import { password } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const person = { name: 'Ratna', email: 'ratna@nusantara.test' }

@@ -4,8 +4,9 @@ import { auth } from '#contract/auth.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
 import { passwordResets } from '#server/identity/table.ts'
-import { tokenIn } from '../support/mailbox.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { tokenIn } from '../support/peers/mailbox.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 const { login, me, requestReset, resetPassword } = auth.endpoints

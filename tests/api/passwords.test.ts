@@ -6,9 +6,10 @@ import { users } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { logins } from '#server/identity/table.ts'
-import { join, roleNamed } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { join, roleNamed } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { login, register } = auth.endpoints

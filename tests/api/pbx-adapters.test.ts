@@ -12,9 +12,9 @@ import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
-import { withoutAsking } from '../support/sip-peers.ts'
-import { setColumns } from './support/nouns.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { withoutAsking } from '../support/peers/sip-peers.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: unlimited })
 const as = 'admin' as const

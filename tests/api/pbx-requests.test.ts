@@ -6,8 +6,8 @@ import { pbx } from '#contract/pbx.ts'
 import { pbxServers, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { events } from '#server/record/events/table.ts'
-import { setColumns } from './support/nouns.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: unlimited })
 const as = 'admin' as const

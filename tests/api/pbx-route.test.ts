@@ -11,9 +11,10 @@ import { sample } from '#contract/grammar/sample.ts'
 import { settings } from '#contract/settings.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
-import { setColumns } from './support/nouns.ts'
-import { usePlatform, type Answer } from './support/platform.ts'
-import { watchStatements } from './support/statements.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { watchStatements } from '../support/statements.ts'
 
 const platform = usePlatform({
   limits: { ...budgets, ingest: { subject: 5000 } },

@@ -3,7 +3,7 @@ import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { pbxByIngestKey } from '#server/resources/pbx-servers/ingest-key.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { endpoints } = contract

@@ -3,9 +3,9 @@ import { jobs } from '#contract/jobs.ts'
 import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { startAri, type Ari } from '../support/ari.ts'
-import { member } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { startAri, type Ari } from '../support/peers/ari.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { endpoints } = contract

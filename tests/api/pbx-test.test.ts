@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { listen, portOf, startAri, stop, type Ari } from '../support/ari.ts'
-import { certificateFor, startKamailio, startSlowSipp, withoutSip, type Kamailio } from '../support/sip-peers.ts'
-import { freePort } from '../support/platform.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { listen, portOf, startAri, stop, type Ari } from '../support/peers/ari.ts'
+import { certificateFor, startKamailio, startSlowSipp, withoutSip, type Kamailio } from '../support/peers/sip-peers.ts'
+import { freePort } from '../support/platform/process.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pbx-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -8,10 +8,10 @@ import { pbx } from '#contract/pbx.ts'
 import { pbxServers, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { startAri } from '../support/ari.ts'
-import { setColumns } from './support/nouns.ts'
-import { nobody, unlimited, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { startAri } from '../support/peers/ari.ts'
+import { setColumns } from '../support/nouns/nouns.ts'
+import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform({ limits: unlimited, env: { ALLOW_PRIVATE_HOSTS: '127.0.0.1' } })
 const { endpoints } = phoneNumbers

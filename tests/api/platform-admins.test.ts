@@ -6,8 +6,8 @@ import { tenants } from '#contract/tenants.ts'
 import { createPlatformAdmin } from '#server/platform-admin.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { roles } from '#server/identity/roles/table.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name).sort()

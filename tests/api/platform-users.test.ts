@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { platformRoles } from '#contract/roles.ts'
 import { platformUsers, users } from '#contract/users.ts'
-import { roleNamed } from './support/identity.ts'
-import { accounts, nobody, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { roleNamed } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 let own: { id: string }

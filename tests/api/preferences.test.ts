@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxPreferences, preferences } from '#contract/preferences.ts'
-import { usePlatform } from './support/platform.ts'
-import type { Account } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import type { Account } from '../support/accounts.ts'
 
 const platform = usePlatform()
 const set = (as: Account, key: string, value: string | null) =>

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
-import { openMailbox, type Mailbox } from '../support/mailbox.ts'
-import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
-import { environmentOf, isOnServer } from './support/database.ts'
-import { createDatabase } from '../support/databases.ts'
-import { accounts } from './support/platform.ts'
+import { openMailbox, type Mailbox } from '../support/peers/mailbox.ts'
+import { removeFolder, startPlatform, type Platform } from '../support/platform/process.ts'
+import { environmentOf, isOnServer } from '../support/platform/database.ts'
+import { createDatabase } from '../support/platform/databases.ts'
+import { accounts } from '../support/accounts.ts'
 
 /** Runs real processes on one PostgreSQL server; an embedded database belongs to one process. */
 describe.runIf(isOnServer)('two processes', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { endpoints } from '#contract/index.ts'
 import { settings } from '#contract/settings.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const names = ['toString', 'constructor', '__proto__', 'hasOwnProperty']

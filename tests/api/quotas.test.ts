@@ -11,8 +11,9 @@ import { budgets } from '#contract/grammar/budgets.ts'
 import { plans } from '#server/identity/plans/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
 import { users } from '#server/identity/users/table.ts'
-import { member } from './support/identity.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ limits: { ...budgets, upload: { ip: 1000, subject: 8 } } })
 

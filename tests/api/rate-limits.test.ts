@@ -8,9 +8,11 @@ import { inPlatform } from '#server/db/scope.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { rateLimits } from '#server/identity/table.ts'
 import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
-import { join, password, queuedMails, roleNamed, totpAt, withAuthenticator } from './support/identity.ts'
-import { accounts, usePlatform, type Answer, type Sending } from './support/platform.ts'
-import { codeIn, tokenIn } from '../support/mailbox.ts'
+import { join, password, queuedMails, roleNamed, totpAt, withAuthenticator } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
+import { codeIn, tokenIn } from '../support/peers/mailbox.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 const platform = usePlatform({ mail: true })

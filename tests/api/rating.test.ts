@@ -4,7 +4,7 @@ import { query } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { moveDays } from '#server/resources/usage-records/days.ts'
 import { rateCalls } from '#server/resources/usage-records/rate.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 let tenant_id: string

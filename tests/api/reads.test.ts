@@ -8,8 +8,8 @@ import { tickets } from '#contract/tickets.ts'
 import { inPlatform, inTenantAfter } from '#server/db/scope.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { send } from '#server/db/transaction.ts'
-import { usePlatform } from './support/platform.ts'
-import { watchStatements, type Sent } from './support/statements.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { watchStatements, type Sent } from '../support/statements.ts'
 
 const platform = usePlatform()
 const page = '_start=0&_end=25&_sort=created_at&_order=desc'

@@ -5,7 +5,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import { activityLogs } from '#server/record/activity/table.ts'
 import { sessions } from '#server/identity/table.ts'
 import { readRefreshToken } from '#server/identity/tokens.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { refresh, logout, me } = auth.endpoints

@@ -12,9 +12,9 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { member } from './support/identity.ts'
-import { nobody, unlimited, usePlatform } from './support/platform.ts'
-import { newAgent, openTalk, startTalk } from './support/talking.ts'
+import { member } from '../support/identity.ts'
+import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, startTalk } from '../support/talking.ts'
 
 const platform = usePlatform({ limits: unlimited })
 const as = 'admin' as const

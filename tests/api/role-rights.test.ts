@@ -5,9 +5,10 @@ import { roles } from '#contract/roles.ts'
 import { users } from '#contract/users.ts'
 import { tenantKeys } from '#server/identity/catalogue.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
-import { invitationToken, member, newTenant, password, roleNamed } from './support/identity.ts'
-import { accounts, nobody, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { invitationToken, member, newTenant, password, roleNamed } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
 /** A role that manages users and roles, and has few other permissions. */

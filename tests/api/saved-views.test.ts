@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { savedViews } from '#contract/saved-views.ts'
-import { usePlatform, type Account } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { list, detail, create, update, delete: remove } = savedViews.endpoints

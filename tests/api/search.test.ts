@@ -8,8 +8,8 @@ import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
 import { budgets } from '#contract/grammar/budgets.ts'
-import { member } from './support/identity.ts'
-import { usePlatform, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const limit = 60
 const platform = usePlatform({ limits: { ...budgets, search: { subject: limit, seconds: 60 } } })

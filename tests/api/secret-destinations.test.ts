@@ -5,7 +5,7 @@ import { jobs } from '#contract/jobs.ts'
 import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { undo } from '#contract/undo.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** Keeps editors of a record from sending a stored secret, which they cannot read, to a host of theirs. */
 const platform = usePlatform()

@@ -9,9 +9,10 @@ import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { sessions } from '#server/identity/table.ts'
 import { plans as plansTable } from '#server/identity/plans/table.ts'
 import { tenants } from '#server/identity/tenants/table.ts'
-import { newTenant, roleNamed } from './support/identity.ts'
-import { nobody, usePlatform, type Account } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { newTenant, roleNamed } from '../support/identity.ts'
+import type { Account } from '../support/accounts.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform({ mail: true })
 const { choosePlan, read, update } = settings.endpoints

@@ -5,9 +5,9 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/accounts.ts'
-import { accounts } from './support/platform.ts'
+import { accounts } from '../support/accounts.ts'
 import { follow } from '../support/event-stream.ts'
-import { refuse, runAdmin, start, useServers, type Started } from './support/server.ts'
+import { refuse, runAdmin, start, useServers, type Started } from '../support/platform/server.ts'
 
 const folder = useServers()
 const DATA_DIR = join(folder, 'data')

@@ -3,8 +3,9 @@ import { calls } from '#contract/calls/contract.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { search } from '#contract/search.ts'
 import { tickets } from '#contract/tickets.ts'
-import { usePlatform, type Account, type Sending } from './support/platform.ts'
-import { watchStatements, type Sent } from './support/statements.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
+import { watchStatements, type Sent } from '../support/statements.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 
 /**

@@ -4,7 +4,7 @@ import { tenants, type Tenant } from '#contract/tenants.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { countFigures, countOldFigures } from '#server/resources/tenants/figures.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { list, update, detail } = tenants.endpoints

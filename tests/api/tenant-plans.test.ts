@@ -3,8 +3,8 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { noLimits, type Quota } from '#contract/plans/limits.ts'
 import { plans } from '#contract/plans/contract.ts'
 import { tenants, type Tenant } from '#contract/tenants.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const as = { as: 'operator' } as const

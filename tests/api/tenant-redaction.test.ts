@@ -5,7 +5,8 @@ import { conversations } from '#contract/conversations/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** A tenant replaces personal data in its conversations some days after they end. */
 

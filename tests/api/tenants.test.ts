@@ -13,9 +13,10 @@ import { users, type User } from '#contract/users.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tenants as table } from '#server/identity/tenants/table.ts'
-import { invitationToken, password } from './support/identity.ts'
-import { accounts, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { invitationToken, password } from '../support/identity.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 

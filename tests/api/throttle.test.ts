@@ -3,7 +3,8 @@ import { auth } from '#contract/auth.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
 import { createThrottle } from '#server/identity/throttle.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const password = { pair: 3, subject: 50, ip: 6 }
 const limits = { ...budgets, password }

@@ -5,8 +5,8 @@ import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { tickets as table } from '#server/resources/tickets/table.ts'
-import { nobody, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { list, create } = ticketComments.endpoints

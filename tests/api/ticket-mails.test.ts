@@ -4,8 +4,8 @@ import type { Endpoint } from '#contract/grammar/contract.ts'
 import { notifications } from '#contract/notifications.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
-import { member, tokenOf } from './support/identity.ts'
-import { usePlatform, type Sending } from './support/platform.ts'
+import { member, tokenOf } from '../support/identity.ts'
+import { usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 const { create, detail, update, rate, rating, rateByLink } = tickets.endpoints

@@ -3,7 +3,7 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { undo as undoing } from '#contract/undo.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, detail, update, merge, unmerge } = tickets.endpoints

@@ -7,8 +7,8 @@ import { closings } from '#contract/sockets.ts'
 import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
 import { connect, listen } from '../support/web-socket.ts'
-import { member } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, replying } = tickets.endpoints

@@ -3,9 +3,9 @@ import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets, type Ticket } from '#contract/tickets.ts'
 import { undo } from '#contract/undo.ts'
-import { member } from './support/identity.ts'
-import { nobody, usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { member } from '../support/identity.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { create, detail, reply, update } = tickets.endpoints

@@ -8,8 +8,8 @@ import { createRandom, pick } from '#server/demo/random.ts'
 import { migrate } from '#server/migrate.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { foldTallies } from '#server/db/tallies.ts'
-import { isOnServer } from './support/database.ts'
-import { usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const random = createRandom(11)

@@ -7,10 +7,10 @@ import { tickets } from '#contract/tickets.ts'
 import { connectPostgres, query, type Connection } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
 import { inTenant } from '#server/db/scope.ts'
-import { isOnServer, isPooled } from './support/database.ts'
-import { createDatabase } from '../support/databases.ts'
-import { usePlatform } from './support/platform.ts'
-import { start, useServers } from './support/server.ts'
+import { isOnServer, isPooled } from '../support/platform/database.ts'
+import { createDatabase } from '../support/platform/databases.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { start, useServers } from '../support/platform/server.ts'
 
 describe.runIf(isOnServer)('a slow PostgreSQL', () => {
   const platform = usePlatform()

@@ -6,7 +6,7 @@ import { readKeys } from '#server/identity/keys.ts'
 import { encrypt, decrypt } from '#server/base/vault.ts'
 import { addressOf, requireAddress } from '#server/record/files/address.ts'
 import { inTenant } from '#server/db/scope.ts'
-import { usePlatform } from './support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const [first, second] = ['first'.repeat(8), 'second'.repeat(8)]

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { later, leave, send, sendLast, transaction } from '#server/db/transaction.ts'
-import { emptyDatabase, isOnServer } from './support/database.ts'
-import { createDatabase } from '../support/databases.ts'
+import { emptyDatabase, isOnServer } from '../support/platform/database.ts'
+import { createDatabase } from '../support/platform/databases.ts'
 
 let connection: Connection
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { tickets } from '#contract/tickets.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { endTrials } from '#server/resources/tenants/trials.ts'
-import { newTenant, password } from './support/identity.ts'
-import { usePlatform } from './support/platform.ts'
+import { newTenant, password } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true })
 

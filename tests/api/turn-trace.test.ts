@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../support/web-socket.ts'
-import { answerTokens, openOpenAi } from '../support/open-ai.ts'
-import { usePlatform, type Account } from './support/platform.ts'
-import { knowledge, newAgent, openTalk, readTalk, startTalk } from './support/talking.ts'
+import { answerTokens, openOpenAi } from '../support/peers/open-ai.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { knowledge, newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 
 /** A platform with a language model, whose agents answer with it. */
 const model = await openOpenAi()

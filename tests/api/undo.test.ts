@@ -15,8 +15,9 @@ import { users } from '#contract/users.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { sweep } from '#server/composition.ts'
-import { member } from './support/identity.ts'
-import { nobody, usePlatform, type Answer, type Sending } from './support/platform.ts'
+import { member } from '../support/identity.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, usePlatform, type Sending } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 

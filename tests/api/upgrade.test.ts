@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { listen } from '../support/web-socket.ts'
-import { accounts, usePlatform } from './support/platform.ts'
+import { accounts } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** Requests that ask for another protocol are answered over HTTP/1.1, as curl and the clients of Java send them. */
 const platform = usePlatform()

@@ -7,8 +7,8 @@ import { createRandom, pick } from '#server/demo/random.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { query } from '#server/db/client.ts'
 import { splitOf } from '#server/resources/usage-records/split.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { explanation, summary } = usageRecords.endpoints

@@ -6,8 +6,8 @@ import { usageRecords } from '#contract/usage-records/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { createRandom, pick } from '#server/demo/random.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
 
 const platform = usePlatform()
 const { statement } = usageRecords.endpoints

@@ -7,9 +7,9 @@ import type { UsageSummary } from '#contract/usage-records/summary.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { moveDays, moveSome, readByDays } from '#server/resources/usage-records/days.ts'
-import { isOnServer } from './support/database.ts'
-import { usePlatform } from './support/platform.ts'
-import { slicesDuring } from './support/slices.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { slicesDuring } from '../support/slices.ts'
 
 const platform = usePlatform()
 const [jakarta, makassar] = ['Asia/Jakarta', 'Asia/Makassar']

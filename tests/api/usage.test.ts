@@ -7,9 +7,9 @@ import type { UsageSummary } from '#contract/usage-records/summary.ts'
 import { createRandom, pick } from '#server/demo/random.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { sendBudgetAlerts } from '#server/resources/usage-records/alert.ts'
-import { usePlatform } from './support/platform.ts'
-import { scenarios } from './support/scenarios.ts'
-import { newAgent } from './support/talking.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { scenarios } from '../support/scenarios.ts'
+import { newAgent } from '../support/talking.ts'
 
 const platform = usePlatform({ mail: true })
 const { list, summary } = usageRecords.endpoints

@@ -5,8 +5,8 @@ import { inPlatform, inTenant } from '#server/db/scope.ts'
 import { send } from '#server/db/transaction.ts'
 import { vacuumChanged } from '#server/db/vacuum.ts'
 import { eventsStatement } from '#server/resources/call-events/known.ts'
-import { isOnServer } from './support/database.ts'
-import { nobody, usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const pbx = { id: nobody, tenant_id: '' }

@@ -8,8 +8,9 @@ import { inPlatform } from '#server/db/scope.ts'
 import { agentsAndKnowledge } from '#server/resources/conversations/agents.ts'
 import { visitorsOf } from '#server/resources/conversations/visitors.ts'
 import { connect, listen } from '../support/web-socket.ts'
-import { usePlatform, type Answer } from './support/platform.ts'
-import { newAgent, openTalk, readTalk } from './support/talking.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk } from '../support/talking.ts'
 
 /** Visitors talk to agents that their tenant opened to them, on the sites that it named. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { voiceProviders } from '#contract/voice-providers.ts'
 import type { Environment } from '#server/base/env.ts'
-import { isOnServer } from './support/database.ts'
-import { usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const read = async () => (await platform.call(voiceProviders.endpoints.read, { as: 'reader' })).body

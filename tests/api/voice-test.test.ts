@@ -9,8 +9,10 @@ import { inPlatform } from '#server/db/scope.ts'
 import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
 import { publicMinutesPerDay } from '#server/resources/conversations/public-minutes.ts'
 import { listen } from '../support/web-socket.ts'
-import { usePlatform, type Account, type Answer } from './support/platform.ts'
-import { newAgent, openTalk, readTalk } from './support/talking.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk } from '../support/talking.ts'
 
 const platform = usePlatform()
 const { publicDemo, startPublic, list, start } = conversations.endpoints

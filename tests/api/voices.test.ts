@@ -1,8 +1,9 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { voices as contract } from '#contract/voices.ts'
-import { giveReader } from './support/nouns.ts'
-import { usePlatform, type Account } from './support/platform.ts'
+import { giveReader } from '../support/nouns/nouns.ts'
+import type { Account } from '../support/accounts.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const recorded = 'https://storage.googleapis.com/eleven-public-prod/anna.mp3'
 const elevenLabs = createServer(({ url, headers }, answer) => {

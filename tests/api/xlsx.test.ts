@@ -10,8 +10,8 @@ import { createApp } from '#server/app.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { bases } from '#server/http/not-found.ts'
 import { readWorkbook, unzip } from '../support/workbook.ts'
-import { isOnServer } from './support/database.ts'
-import { unlimited, usePlatform } from './support/platform.ts'
+import { isOnServer } from '../support/platform/database.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const platform = usePlatform({ limits: unlimited })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { files } from '#contract/files.ts'
 import { announcements } from '../../examples/announcements/contract.ts'
-import { findings, serious } from '../support/checks.ts'
-import { listRows } from '../support/rows.ts'
-import { sampleFile, wave } from '../support/sample-files.ts'
-import { expect, test } from '../support/test.ts'
+import { findings, serious } from '../support/browser/checks.ts'
+import { listRows } from '../support/browser/rows.ts'
+import { sampleFile, wave } from '../support/nouns/sample-files.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { fieldName, text } from '../support/words.ts'
 
 /** Files of a noun: one sound and several pictures. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { announcements } from '../../examples/announcements/contract.ts'
-import { member } from '../api/support/identity.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, detail, update, publish, archive } = announcements.endpoints

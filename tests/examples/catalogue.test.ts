@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { exampleContracts } from '#examples/contracts.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { declaredContracts } from '../support/declared.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 

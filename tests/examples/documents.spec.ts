@@ -1,8 +1,8 @@
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
 import { rateCards } from '../../examples/rate-cards/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'
-import { findings } from '../support/checks.ts'
-import { expect, test } from '../support/test.ts'
+import { findings } from '../support/browser/checks.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const { create, detail } = rateCards.endpoints
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { DataProvider } from '@refinedev/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformProvider } from '../../examples/foreign-app/platform-provider.ts'
-import { removeFolder, startPlatform, type Platform } from '../support/platform.ts'
-import { logIn } from '../support/session.ts'
+import { removeFolder, startPlatform, type Platform } from '../support/platform/process.ts'
+import { logIn } from '../support/browser/session.ts'
 
 /** A Refine application of somebody else, without a session of the console. */
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findings } from '../support/checks.ts'
-import { tabTo } from '../support/keyboard.ts'
-import { expect, test } from '../support/test.ts'
+import { findings } from '../support/browser/checks.ts'
+import { tabTo } from '../support/browser/keyboard.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true })

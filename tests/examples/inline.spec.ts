@@ -1,7 +1,7 @@
 import { sample } from '#contract/grammar/sample.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
-import { choose } from '../support/form.ts'
-import { expect, test } from '../support/test.ts'
+import { choose } from '../support/browser/form.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { text } from '../support/words.ts'
 
 test('a cell whose value needs another field leads to the form with the value', async ({ page, session, api }) => {

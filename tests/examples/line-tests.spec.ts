@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { lineTests } from '../../examples/line-tests/contract.ts'
-import { findings } from '../support/checks.ts'
-import { expect, test } from '../support/test.ts'
+import { findings } from '../support/browser/checks.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const { create } = lineTests.endpoints
 

@@ -5,8 +5,8 @@ import { jobs } from '#contract/jobs.ts'
 import { createApp } from '#server/app.ts'
 import { lineTests } from '../../examples/line-tests/contract.ts'
 import { exampleTexts } from '../../examples/texts.ts'
-import { member } from '../api/support/identity.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, detail, run, runAll } = lineTests.endpoints

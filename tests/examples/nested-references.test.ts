@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
-import { nobody, usePlatform } from '../api/support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 /** References in the objects of a list: their labels, their isolation, and what the log has of them. */
 const platform = usePlatform()

@@ -3,11 +3,11 @@ import { queueMembers } from '../../examples/queue-members/contract.ts'
 import { queues } from '../../examples/queues/contract.ts'
 import { officeHours } from '../../examples/office-hours/contract.ts'
 import type { Api } from '../support/api.ts'
-import { findings, serious, sidewaysPixels } from '../support/checks.ts'
-import { choose } from '../support/form.ts'
-import { quiet } from '../support/quiet.ts'
-import { listRows } from '../support/rows.ts'
-import { expect, test } from '../support/test.ts'
+import { findings, serious, sidewaysPixels } from '../support/browser/checks.ts'
+import { choose } from '../support/browser/form.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { listRows } from '../support/browser/rows.ts'
+import { expect, test } from '../support/browser/test.ts'
 
 const makeQueue = async (api: Api, name: string): Promise<string> =>
   (await api(queues.endpoints.create, { body: { name } })).data.id

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { queues } from '../../examples/queues/contract.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, list } = queues.endpoints

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { rateCards } from '../../examples/rate-cards/contract.ts'
-import { member } from '../api/support/identity.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { member } from '../support/identity.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, detail } = rateCards.endpoints

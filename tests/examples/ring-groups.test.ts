@@ -6,7 +6,7 @@ import { serve } from '#server/http/endpoint.ts'
 import type { ServedResource } from '#server/record/resource.ts'
 import { storedResource } from '#server/record/stored.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
-import { usePlatform } from '../api/support/platform.ts'
+import { usePlatform } from '../support/platform/in-process.ts'
 
 /** An action that changes the record, as `npm run new` writes it. */
 const { hangUp } = contract({

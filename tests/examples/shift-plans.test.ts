@@ -3,7 +3,7 @@ import { bulk } from '#contract/bulk.ts'
 import { jobs } from '#contract/jobs.ts'
 import { queues } from '../../examples/queues/contract.ts'
 import { shiftPlans } from '../../examples/shift-plans/contract.ts'
-import { nobody, usePlatform } from '../api/support/platform.ts'
+import { nobody, usePlatform } from '../support/platform/in-process.ts'
 
 const platform = usePlatform()
 const { create, list, copyAll, publish } = shiftPlans.endpoints

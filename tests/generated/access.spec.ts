@@ -4,16 +4,16 @@ import type { ScreenName } from '#crud/entry.ts'
 import type { Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 import { resources } from '#resources/all.ts'
-import { isExample } from '../support/declared.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { isExample } from '../support/nouns/declared.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { permissionWithKey, text } from '../support/words.ts'
 
 /**
  * A role can open every screen, sees the missing permission, and no request is sent. Tested on the examples, and on what
  * only the product has: pages across tenants.
  */
-test.use({ account: 'agent' })
+test.use({ account: 'reader' })
 
 const anyId = '01890000-0000-7000-8000-000000000000'
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { aliasesOf } from '#contract/grammar/aliases.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { callerOf, makeRow, parentsOf, rowsOf, validBody } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { callerOf, makeRow, parentsOf, rowsOf, validBody } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every alias answers like the endpoint, on both APIs. */
 const platform = usePlatform({ limits: unlimited })

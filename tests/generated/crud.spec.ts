@@ -6,15 +6,15 @@ import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, idleFields } from '#contract/grammar/rules.ts'
 import type { Api } from '../support/api.ts'
-import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/bodies.ts'
-import { choose, control, enter, expectEmpty, fill } from '../support/form.ts'
+import { asAnswered, bodyOf, filesOf, labelOf, ownControls } from '../support/nouns/bodies.ts'
+import { choose, control, enter, expectEmpty, fill } from '../support/browser/form.ts'
 import { resources } from '#resources/all.ts'
-import { isExample } from '../support/declared.ts'
-import { emptiedFields } from '../support/duplicates.ts'
-import { parentIds } from '../support/parent-ids.ts'
-import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { isExample } from '../support/nouns/declared.ts'
+import { emptiedFields } from '../support/nouns/duplicates.ts'
+import { parentIds } from '../support/nouns/parent-ids.ts'
+import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/nouns/records.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { fieldKey, fieldName, noun, say, text, valueName } from '../support/words.ts'
 
 /**
@@ -23,7 +23,7 @@ import { fieldKey, fieldName, noun, say, text, valueName } from '../support/word
  */
 for (const resource of resources) {
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     if (resource.contract.singleton) return isExample(resource) ? singletonSuite(resource) : undefined
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)

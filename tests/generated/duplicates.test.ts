@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createFields } from '#crud/form/form-fields.ts'
 import { bodyOf, copyOf } from '#crud/form/values.ts'
-import { bodyFor, callerOf, makeRow, nextSeed, parentsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { declaredResources } from '../support/declared.ts'
-import { emptiedFields } from '../support/duplicates.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parentsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredResources } from '../support/nouns/declared.ts'
+import { emptiedFields } from '../support/nouns/duplicates.ts'
 
 /** A duplicate of a record of every resource that offers one, as the form would send it. */
 const platform = usePlatform({ limits: unlimited })

@@ -8,8 +8,8 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { isFilterable } from '#contract/grammar/query.ts'
 import { hiddenFields } from '#contract/grammar/rules.ts'
 import { bases } from '#server/http/not-found.ts'
-import { bodyFor, callerOf, listed, makeRow, nextSeed, parentsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
+import { bodyFor, callerOf, listed, makeRow, nextSeed, parentsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { cellOf, headerOf, parse } from '../support/csv.ts'
 
 /** The CSV export of every list says what the list says. */

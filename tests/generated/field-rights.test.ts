@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { bodyFor, giveReader, makeRow, nextSeed, parentsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { bodyFor, giveReader, makeRow, nextSeed, parentsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** The permissions that contracts declare for single fields, tried by a role of a tenant. */
 const platform = usePlatform({ limits: unlimited })

@@ -5,10 +5,12 @@ import { fieldsOf } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, isBlank, isRequiredBy, problemsAcross } from '#contract/grammar/rules.ts'
 import { sampleOf } from '#contract/grammar/sample.ts'
-import { bordersOf } from '../api/support/borders.ts'
-import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { bordersOf } from '../support/nouns/borders.ts'
+import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
+import { params as anyParams } from '../support/nouns/params.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every writable field at its limits and just beyond them, when a record is created and when it is updated. */
 const platform = usePlatform({ limits: unlimited })
@@ -120,6 +122,24 @@ describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_,
         expect([situation, answer.status, answer.body.errors?.[name] !== undefined]).toEqual([situation, 422, true])
       }
     }
+  })
+})
+
+describe('refuses an invalid body', () => {
+  /** An endpoint with a key of its own reads no body without it. */
+  const reading = declaredContracts
+    .flatMap(({ endpoints }) => Object.values<Endpoint>(endpoints))
+    .filter(({ body, keyed }) => body && !keyed)
+
+  test.each(reading.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+    const ask = async (body: unknown, headers?: Record<string, string>) =>
+      platform.call(endpoint, { as: endpoint.public ? undefined : 'operator', params: anyParams, body, headers })
+    const unknown = await ask({ no_such_field: 1 })
+    expect([unknown.status, unknown.body.errors?.no_such_field]).toEqual([422, ['Unknown field']])
+    const broken = await ask('{"')
+    expect([broken.status, broken.code]).toEqual([400, 'malformed_body'])
+    const text = await ask('hello', { 'content-type': 'text/plain' })
+    expect([text.status, text.code]).toEqual([415, 'unsupported_media_type'])
   })
 })
 

@@ -8,9 +8,9 @@ import { jobs, type JobItem } from '#contract/jobs.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { importTarget } from '#server/jobs/import/job.ts'
 import { referenceTarget } from '#server/record/stored.ts'
-import { anyId, bodyFor, callerOf, listed, nextSeed, parentsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { badRows, cellsOf, takenRows, type BadRow } from '../api/support/rows.ts'
+import { anyId, bodyFor, callerOf, listed, nextSeed, parentsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { badRows, cellsOf, takenRows, type BadRow } from '../support/nouns/file-rows.ts'
 
 /** A file with one good row and a bad one for each mistake that its columns allow: the report names each bad row. */
 const platform = usePlatform({ limits: unlimited })

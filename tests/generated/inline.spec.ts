@@ -5,14 +5,14 @@ import { sample } from '#contract/grammar/sample.ts'
 import { settableStates } from '#contract/grammar/rights.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
-import { findingsIn } from '../support/checks.ts'
+import { findingsIn } from '../support/browser/checks.ts'
 import { resources } from '#resources/all.ts'
-import { isExample } from '../support/declared.ts'
-import { choose, control, fill } from '../support/form.ts'
-import { parentIds } from '../support/parent-ids.ts'
-import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/records.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { isExample } from '../support/nouns/declared.ts'
+import { choose, control, fill } from '../support/browser/form.ts'
+import { parentIds } from '../support/nouns/parent-ids.ts'
+import { ensureRows, isOfThePlatform, make, rowsOf, seed } from '../support/nouns/records.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { fieldName, text } from '../support/words.ts'
 
 /** Tests every field that the declaration of an example lets users edit in the cells of its list. */
@@ -21,7 +21,7 @@ for (const resource of resources.filter(isExample)) {
   if (inline.length === 0) continue
 
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
 
     test(`inline: ${inline.join(', ')}`, async ({ page, session, api }) => {
       resource.at = await parentIds(api, resource)

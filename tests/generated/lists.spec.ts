@@ -7,14 +7,14 @@ import type { FieldSpec, Resource } from '#crud/resource.ts'
 import type { Api } from '../support/api.ts'
 import { cellOf, headerOf, parse } from '../support/csv.ts'
 import { resources } from '#resources/all.ts'
-import { isExample } from '../support/declared.ts'
-import { pick } from '../support/form.ts'
-import { parentIds } from '../support/parent-ids.ts'
-import { ensureRows, isOfThePlatform, make, rowsOf } from '../support/records.ts'
-import { sidewaysPixels } from '../support/checks.ts'
-import { listRows } from '../support/rows.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { isExample } from '../support/nouns/declared.ts'
+import { pick } from '../support/browser/form.ts'
+import { parentIds } from '../support/nouns/parent-ids.ts'
+import { ensureRows, isOfThePlatform, make, rowsOf } from '../support/nouns/records.ts'
+import { sidewaysPixels } from '../support/browser/checks.ts'
+import { listRows } from '../support/browser/rows.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
 
 /** Tests the lists of the examples, which have every shape, against their declarations and the API. */
@@ -22,7 +22,7 @@ for (const resource of resources.filter(isExample)) {
   const { list } = resource.screens
   if (!list || list.page) continue
   test.describe(resource.identifier, () => {
-    test.use({ account: isOfThePlatform(resource) ? 'platformAdmin' : 'admin' })
+    test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)
       await ensureRows(api, resource)

@@ -1,9 +1,9 @@
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import { resources } from '#resources/all.ts'
-import { parentIds } from '../support/parent-ids.ts'
-import { addressOf } from '../support/screens.ts'
-import { expect, test } from '../support/test.ts'
+import { parentIds } from '../support/nouns/parent-ids.ts'
+import { addressOf } from '../support/browser/screens.ts'
+import { expect, test } from '../support/browser/test.ts'
 import { heading, say, shownTitle } from '../support/words.ts'
 
 /** Screens written by hand keep what the generated ones have: their address, heading, record and history. */
@@ -11,7 +11,7 @@ for (const resource of resources) {
   const { contract, screens } = resource
   for (const screen of (Object.keys(screens) as ScreenName[]).filter((name) => screens[name]!.page)) {
     test.describe(`${resource.identifier}: ${screen}, written by hand`, () => {
-      test.use({ account: resource.scope === 'platform' ? 'platformAdmin' : 'admin' })
+      test.use({ account: resource.scope === 'platform' ? 'operator' : 'admin' })
 
       test('opens at its address with the heading of its contract', async ({ page, session, api }) => {
         const at = await parentIds(api, resource)

@@ -13,9 +13,10 @@ import {
   rowsOf,
   setColumns,
   validBody,
-} from '../api/support/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
-import { declaredContracts, hasExamples } from '../support/declared.ts'
+} from '../support/nouns/nouns.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts, hasExamples } from '../support/nouns/declared.ts'
 
 /** Every action that a row promises (`can`) succeeds, whatever refers to the record or ever did. */
 const platform = usePlatform({ limits: unlimited })

@@ -13,9 +13,11 @@ import {
   rowsOf,
   setColumns,
   validBody,
-} from '../api/support/nouns.ts'
-import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+} from '../support/nouns/nouns.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** The declarations of a contract about its records: uniqueness, states, actions, and the parent that they belong to. */
 const platform = usePlatform({ limits: unlimited })

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { errorOf, type Reason } from '#contract/grammar/reasons.ts'
 import { errors } from '#contract/grammar/errors.ts'
-import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
-import { nobody, unlimited, usePlatform, type Account, type Answer } from '../api/support/platform.ts'
-import type { NounRefusals, Scenario } from '../api/support/refusals.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../support/nouns/nouns.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
+import type { NounRefusals, Scenario } from '../support/nouns/refusals.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every refusal that a contract declares beyond permissions is answered to somebody who has the permission. */
 const platform = usePlatform({ limits: unlimited })

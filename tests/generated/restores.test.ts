@@ -8,9 +8,9 @@ import { inPlatform } from '#server/db/scope.ts'
 import { activityLogs } from '#server/record/activity/table.ts'
 import type * as z from 'zod'
 import { differencesFrom, laterThan } from '../../src/shell/history/versions.ts'
-import { callerOf, changeToSample, makeRow, parentsOf, rowsOf } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { declaredResources } from '../support/declared.ts'
+import { callerOf, changeToSample, makeRow, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredResources } from '../support/nouns/declared.ts'
 
 /** An earlier version of a record of every resource that can be updated, restored as the dialog of its history does. */
 const platform = usePlatform({ limits: unlimited })

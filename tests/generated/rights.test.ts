@@ -16,17 +16,12 @@ import {
   rowsOf,
   validBody,
   validQuery,
-} from '../api/support/nouns.ts'
-import {
-  ensureRow,
-  nobody,
-  unlimited,
-  usePlatform,
-  type Account,
-  type Answer,
-  type TestPlatform,
-} from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+} from '../support/nouns/nouns.ts'
+import { params } from '../support/nouns/params.ts'
+import type { Account } from '../support/accounts.ts'
+import type { Answer } from '../support/api.ts'
+import { ensureRow, nobody, unlimited, usePlatform, type TestPlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every role against every endpoint: what is expected follows from the contract alone, never from a policy. */
 const platform = usePlatform({ limits: unlimited })
@@ -69,8 +64,10 @@ const expected = (endpoint: Endpoint, keys: string[], isOperator = false) => {
   return isOfOperators(endpoint) && !isOperator ? 'operators only' : 'may'
 }
 
-function found({ status, body }: Answer): string {
-  if (status === 403 && body.reason === 'permission') return `lacks ${body.params.permission}`
+function found({ status, code, body }: Answer): string {
+  const lacking = body.reason === 'permission' && body.params.permission
+  if (status === 403 && code === 'permission_denied' && lacking && body.message.includes(lacking))
+    return `lacks ${lacking}`
   if (body.reason === 'operators_only') return 'operators only'
   return status === 401 ? '401' : 'may'
 }
@@ -105,6 +102,36 @@ describe('what asks for a permission is open to a role with it alone, and closed
   })
 })
 
+/** The endpoints of each noun. */
+const ofEachNoun = (some: typeof all) =>
+  declaredContracts.flatMap(({ name }) => {
+    const own = some.filter(({ contract }) => contract.name === name).map(({ endpoint }) => endpoint)
+    return own.length > 0 ? [[name, own] as const] : []
+  })
+
+describe('every endpoint is mounted, and is closed without a session unless it is public', () => {
+  test.each(ofEachNoun(all))('%s', async (_, own) => {
+    for (const endpoint of own) {
+      // A body that no endpoint takes; some do without any property.
+      const { status, code } = await platform.call(endpoint, { params, body: endpoint.body && [] })
+      const answered = [endpoint.name, status, code]
+      if (!endpoint.public) expect(answered).toEqual([endpoint.name, 401, 'unauthenticated'])
+      else if (endpoint.body) expect(answered.slice(0, 2)).toEqual([endpoint.name, 422])
+      else expect(answered).not.toEqual([endpoint.name, 404, 'not_found'])
+    }
+  })
+})
+
+describe('a token opens no other tenant', () => {
+  test.each(ofEachNoun(guarded.filter(({ endpoint }) => endpoint.path.includes(':tenantId'))))('%s', async (_, own) => {
+    const { tenant_id: tenantId } = (await platform.session('foreigner')).user
+    for (const endpoint of own) {
+      const { status, code } = await platform.call(endpoint, { as: 'admin', params: { ...params, tenantId } })
+      expect([endpoint.name, status, code]).toEqual([endpoint.name, 403, 'tenant_mismatch'])
+    }
+  })
+})
+
 describe('an action on a record', () => {
   /** Records that their owner alone finds need no other limit. */
   const personal = [notifications.name]
@@ -125,17 +152,17 @@ describe("another tenant's record does not exist", () => {
     ({ contract, endpoint }) =>
       contract.endpoints['list'] && hasTenant(endpoint) && parameterNames(endpoint).length > 0,
   )
-  const params = new Map<Contract, Record<string, string>>()
+  const records = new Map<Contract, Record<string, string>>()
   beforeAll(async () => {
     // Conversations are started below an agent without being nested in it.
     const agentId = (await rowsOf(platform, aiAgents))[0]!['id'] as string
     for (const contract of new Set(ofRecords.map((one) => one.contract))) {
-      params.set(contract, { agentId, ...(await parentsOf(platform, contract)), ...(await rowOf(contract)) })
+      records.set(contract, { agentId, ...(await parentsOf(platform, contract)), ...(await rowOf(contract)) })
     }
   })
 
   test.each(byName(ofRecords))('%s', async (_, { contract, endpoint }) => {
-    const own = params.get(contract)
+    const own = records.get(contract)
     if (!own || isOfOperators(endpoint) || isShared(contract)) return
     const { token, user } = await platform.session('foreigner')
     const answer = await platform.rehearsal.call(endpoint, {

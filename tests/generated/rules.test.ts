@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import type { FieldProblemCode, FieldProblems } from '#contract/grammar/field-problems.ts'
-import { callerOf, parameterNames, rowWith, validBody } from '../api/support/nouns.ts'
-import { unlimited, usePlatform } from '../api/support/platform.ts'
-import { placesIn, withValues } from '../api/support/places.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { callerOf, parameterNames, rowWith, validBody } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { placesIn, withValues } from '../support/nouns/places.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every rule across the fields of a body, and of the objects and lists in it, refuses its counter-example. */
 const platform = usePlatform({ limits: unlimited })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { findingsIn, serious, settle, sidewaysPixels } from '../support/checks.ts'
-import { everyScreen } from '../support/every-screen.ts'
-import { quiet } from '../support/quiet.ts'
-import { expect, test } from '../support/test.ts'
-import { unfocusable } from '../support/walk.ts'
+import { findingsIn, serious, settle, sidewaysPixels } from '../support/browser/checks.ts'
+import { everyScreen } from '../support/browser/every-screen.ts'
+import { quiet } from '../support/browser/quiet.ts'
+import { expect, test } from '../support/browser/test.ts'
+import { unfocusable } from '../support/browser/walk.ts'
 
 const desktop = { width: 1440, height: 900 }
 /** Screens of a group that one test checks. */

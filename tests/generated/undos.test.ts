@@ -8,9 +8,10 @@ import { keepsChanges } from '#server/record/undoable.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import type { ServedResource } from '#server/record/resource.ts'
 import { storedResource } from '#server/record/stored.ts'
-import { callerOf, makeRow, makeSample, parentsOf, rowsOf, updateToSample } from '../api/support/nouns.ts'
-import { unlimited, usePlatform, type Answer } from '../api/support/platform.ts'
-import { declaredContracts } from '../support/declared.ts'
+import { callerOf, makeRow, makeSample, parentsOf, rowsOf, updateToSample } from '../support/nouns/nouns.ts'
+import type { Answer } from '../support/api.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** An update, a change of status and a deletion of every resource that has them, undone by who made them. */
 const platform = usePlatform({ limits: unlimited })

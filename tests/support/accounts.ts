@@ -1,9 +1,10 @@
 /** The demo accounts, by the names used in tests. */
 export const accounts = {
   admin: 'admin@nusantara.test',
-  agent: 'agent@nusantara.test',
-  otherAdmin: 'admin@borealis.test',
-  platformAdmin: 'platform@callcenter.test',
+  reader: 'agent@nusantara.test',
+  /** The administrator of another tenant. */
+  foreigner: 'admin@borealis.test',
+  operator: 'platform@callcenter.test',
 }
 export type Account = keyof typeof accounts
 

@@ -1,7 +1,7 @@
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
 import type { Session } from '#contract/auth.ts'
-import type { Api } from './api.ts'
+import { sendTo, type Api } from './api.ts'
 
 export const newPassword = 'a-long-enough-passphrase-7'
 
@@ -27,7 +27,7 @@ export async function addColleague(url: string, api: Api, role: string): Promise
   const token = (await mailedInvitation(url, email)).searchParams.get('token')
   // A choice that other tests see is told from the others by its name.
   const body = { name: `Wulan Sari ${own}`, password: newPassword }
-  const session = await post(`${url}/v1/iam/invitations/accept/${token}`, body)
+  const session = await post(url, `/v1/iam/invitations/accept/${token}`, body)
   return { ...session, email }
 }
 
@@ -36,13 +36,13 @@ const someone = { company_name: 'Company of a test', name: 'Founder' }
 /** Creates a tenant for a test that changes tenant-wide settings. */
 export async function addTenant(url: string, names = someone): Promise<Session> {
   const email = `founder-${crypto.randomUUID().slice(0, 8)}@company.test`
-  const { registration_id } = await post(`${url}/v1/iam/auth/register`, {
+  const { registration_id } = await post(url, '/v1/iam/auth/register', {
     ...names,
     email,
     password: newPassword,
   })
   const code = /^\s*(\d{6})\s*$/m.exec((await newestMail(url, email)).text)![1]
-  return post(`${url}/v1/iam/auth/verify-registration-otp`, { registration_id, email, code })
+  return post(url, '/v1/iam/auth/verify-registration-otp', { registration_id, email, code })
 }
 
 /** The link of the last invitation mailed to an address. */
@@ -65,13 +65,8 @@ export async function newestMail(url: string, to: string, saying = /(?:)/): Prom
   throw new Error(`No mail to ${to}`)
 }
 
-async function post(url: string, body: object): Promise<any> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const json = (await answer.json()) as { data: any }
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${JSON.stringify(json)}`)
-  return json.data
+async function post(url: string, path: string, body: object): Promise<any> {
+  const answer = await sendTo(url)('POST', path, { body })
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.data
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { aiAgentTestCases, anyAnswer, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { newAgent } from '../support/agents.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import { newDraft } from '../../support/talking.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const as = 'admin' as const
 
 export const scenarios: Scenarios = {
   'create too_many_test_cases': async (platform) => {
-    const { id: agentId } = await newAgent(platform)
+    const { id: agentId } = await newDraft(platform)
     const { tenant_id } = (await platform.session(as)).user
     await inPlatform(platform.db, (tx) =>
       tx.execute(sql`

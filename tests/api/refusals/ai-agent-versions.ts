@@ -1,8 +1,8 @@
 import { aiAgentVersions } from '#contract/ai-agent-versions.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { publishedAgent } from '../support/agents.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import { publishedAgent } from '../../support/talking.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const { list, startParallel } = aiAgentVersions.endpoints
 const as = 'admin' as const

@@ -1,7 +1,8 @@
 import { aiAgents } from '#contract/ai-agents/contract.ts'
-import { agentBody, newAgent, publishedAgent } from '../support/agents.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { ofEndpoints, withLimits, type Scenarios } from '../support/refusals.ts'
+import { draftBody, newDraft, publishedAgent } from '../../support/talking.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { ofEndpoints, withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = aiAgents
 const as = 'admin' as const
@@ -11,23 +12,23 @@ const whenFull = (platform: TestPlatform, perform: () => Promise<Answer>) =>
 
 export const scenarios: Scenarios = {
   'create over_limit': (platform) =>
-    whenFull(platform, () => platform.call(endpoints.create, { as, body: agentBody() })),
+    whenFull(platform, () => platform.call(endpoints.create, { as, body: draftBody() })),
   'duplicate over_limit': async (platform) => {
-    const params = await newAgent(platform)
+    const params = await newDraft(platform)
     return whenFull(platform, () => platform.call(endpoints.duplicate, { as, params }))
   },
   'unarchive over_limit': async (platform) => {
-    const params = await newAgent(platform)
+    const params = await newDraft(platform)
     await platform.call(endpoints.archive, { as, params })
     return whenFull(platform, () => platform.call(endpoints.unarchive, { as, params }))
   },
   'publish nothing_to_publish': async (platform) => {
-    const params = await newAgent(platform)
+    const params = await newDraft(platform)
     await platform.call(endpoints.publish, { as, params, body: {} })
     return platform.call(endpoints.publish, { as, params, body: {} })
   },
   'publish not_published': async (platform) => {
-    const params = await newAgent(platform)
+    const params = await newDraft(platform)
     return platform.call(endpoints.publish, { as, params, body: { parallel: { share: 20 } } })
   },
   'publish parallel_running': async (platform) => {

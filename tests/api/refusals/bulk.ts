@@ -1,6 +1,6 @@
 import { bulk } from '#contract/bulk.ts'
-import { nobody } from '../support/platform.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import { nobody } from '../../support/platform/in-process.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 export const scenarios: Scenarios = {
   'start selection_changed': (platform) => {

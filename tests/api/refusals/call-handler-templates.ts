@@ -1,5 +1,5 @@
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
-import { change, type Scenarios } from '../support/refusals.ts'
+import { change, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = callHandlerTemplates
 const as = 'admin' as const

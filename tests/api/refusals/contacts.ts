@@ -1,6 +1,7 @@
 import { contacts } from '#contract/contacts/contract.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = contacts
 const as = 'admin' as const

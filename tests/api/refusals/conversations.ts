@@ -2,20 +2,21 @@ import { sql } from 'drizzle-orm'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { agentBody, newAgent } from '../support/agents.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { withLimits, type Scenarios } from '../support/refusals.ts'
+import { draftBody, newDraft } from '../../support/talking.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { publicDemo, start, startPublic } = conversations.endpoints
 const as = 'admin' as const
 
 export const scenarios: Scenarios = {
   'start agent_not_active': async (platform) => {
-    const { id: agentId } = await newAgent(platform)
+    const { id: agentId } = await newDraft(platform)
     return platform.call(start, { as, params: { agentId }, body: {} })
   },
   'start over_limit': async (platform) => {
-    const { id: agentId } = await newAgent(platform)
+    const { id: agentId } = await newDraft(platform)
     return withLimits(platform, as, { concurrent_calls: 0 }, () =>
       platform.call(start, { as, params: { agentId }, body: { channel: 'test' } }),
     )
@@ -29,7 +30,7 @@ export const scenarios: Scenarios = {
 /** Starts a visit of the public demo after others: one of thirty minutes that ended, or some that did not. */
 async function amongVisits(platform: TestPlatform, count: number, ended: string): Promise<Answer> {
   const { create, publish } = aiAgents.endpoints
-  const { id } = (await platform.call(create, { as, body: { ...agentBody(), is_public_demo: true } })).body.data
+  const { id } = (await platform.call(create, { as, body: { ...draftBody(), is_public_demo: true } })).body.data
   await platform.call(publish, { as, params: { id }, body: {} })
   const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
   await inPlatform(platform.db, (tx) =>

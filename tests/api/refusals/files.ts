@@ -1,6 +1,6 @@
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
-import { whenStorageIsFull, type NounRefusals, type Scenarios } from '../support/refusals.ts'
+import { whenStorageIsFull, type NounRefusals, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { create } = files.endpoints
 

@@ -1,7 +1,15 @@
 import { invitations } from '#contract/invitations.ts'
 import { roles } from '#contract/roles.ts'
-import { invitationToken, password } from '../support/identity.ts'
-import { callAs, change, newMember, ofEndpoints, whenFull, withLimits, type Scenarios } from '../support/refusals.ts'
+import { invitationToken, password } from '../../support/identity.ts'
+import {
+  callAs,
+  change,
+  newMember,
+  ofEndpoints,
+  whenFull,
+  withLimits,
+  type Scenarios,
+} from '../../support/nouns/refusals.ts'
 
 const { endpoints } = invitations
 

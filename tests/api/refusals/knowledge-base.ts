@@ -1,7 +1,8 @@
 import { knowledgeBase, maxKnowledgeBytes } from '#contract/knowledge-base/contract.ts'
-import { formOf } from '../support/forms.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { whenStorageIsFull, withLimits, type Scenarios } from '../support/refusals.ts'
+import { formOf } from '../../support/forms.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { whenStorageIsFull, withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = knowledgeBase
 const as = 'foreigner' as const

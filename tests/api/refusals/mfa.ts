@@ -1,8 +1,8 @@
 import { sampleOf } from '#contract/grammar/sample.ts'
 import { mfa } from '#contract/mfa.ts'
-import { password, withAuthenticator } from '../support/identity.ts'
-import { nobody } from '../support/platform.ts'
-import { callAs, impersonated, newMember, ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import { password, withAuthenticator } from '../../support/identity.ts'
+import { nobody } from '../../support/platform/in-process.ts'
+import { callAs, impersonated, newMember, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = mfa
 

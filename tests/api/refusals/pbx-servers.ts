@@ -1,6 +1,6 @@
 import { sample } from '#contract/grammar/sample.ts'
 import { pbxServers } from '#contract/pbx-servers/contract.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = pbxServers
 const as = 'admin' as const

@@ -1,5 +1,5 @@
 import { permissions } from '#contract/permissions/contract.ts'
-import { newMember, type Scenarios } from '../support/refusals.ts'
+import { newMember, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = permissions
 const as = 'operator' as const

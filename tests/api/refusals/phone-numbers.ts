@@ -1,5 +1,5 @@
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
-import { ofEndpoints, withLimits, type Scenarios } from '../support/refusals.ts'
+import { ofEndpoints, withLimits, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = phoneNumbers
 const as = 'foreigner' as const

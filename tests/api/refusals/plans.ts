@@ -1,5 +1,5 @@
 import { plans } from '#contract/plans/contract.ts'
-import { anyPlan, change, type Scenarios } from '../support/refusals.ts'
+import { anyPlan, change, type Scenarios } from '../../support/nouns/refusals.ts'
 
 export const scenarios: Scenarios = {
   'delete used_by_tenants': async (platform) => {

@@ -1,4 +1,4 @@
 import { platformUsers } from '#contract/users.ts'
-import { userScenarios } from '../support/user-refusals.ts'
+import { userScenarios } from '../../support/nouns/user-refusals.ts'
 
 export const scenarios = userScenarios(platformUsers, 'operator')

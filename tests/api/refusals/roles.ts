@@ -1,5 +1,5 @@
 import { roles } from '#contract/roles.ts'
-import { callAs, newMember, ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import { callAs, newMember, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = roles
 /** More than the members of these scenarios may do. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { maxSavedViews, savedViews } from '#contract/saved-views.ts'
 import { inPlatform } from '#server/db/scope.ts'
-import { callAs, newMember, ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import { callAs, newMember, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = savedViews
 

@@ -1,5 +1,5 @@
 import { settings } from '#contract/settings.ts'
-import { anyPlan, type Scenarios } from '../support/refusals.ts'
+import { anyPlan, type Scenarios } from '../../support/nouns/refusals.ts'
 
 export const scenarios: Scenarios = {
   'choosePlan trial_over': async (platform) =>

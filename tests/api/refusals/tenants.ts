@@ -1,6 +1,6 @@
 import { sample } from '#contract/grammar/sample.ts'
 import { tenants } from '#contract/tenants.ts'
-import { anyPlan, change, type Scenarios } from '../support/refusals.ts'
+import { anyPlan, change, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { create, update } = tenants.endpoints
 const as = 'operator' as const

@@ -1,6 +1,6 @@
 import { ticketComments } from '#contract/ticket-comments.ts'
-import type { TestPlatform } from '../support/platform.ts'
-import { change, ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { change, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 import { mergedTicket, newTicket } from './tickets.ts'
 
 export const scenarios: Scenarios = {

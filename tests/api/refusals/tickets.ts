@@ -1,7 +1,8 @@
 import { tickets } from '#contract/tickets.ts'
 import { ratingLink } from '#server/resources/tickets/rating-link.ts'
-import type { Answer, TestPlatform } from '../support/platform.ts'
-import { change, ofEndpoints, type Scenarios } from '../support/refusals.ts'
+import type { Answer } from '../../support/api.ts'
+import type { TestPlatform } from '../../support/platform/in-process.ts'
+import { change, ofEndpoints, type Scenarios } from '../../support/nouns/refusals.ts'
 
 const { endpoints } = tickets
 const as = 'admin' as const

@@ -1,8 +1,8 @@
 import { users } from '#contract/users.ts'
-import { password } from '../support/identity.ts'
-import { nobody } from '../support/platform.ts'
-import { callAs, impersonated, newMember, type Scenarios } from '../support/refusals.ts'
-import { userScenarios } from '../support/user-refusals.ts'
+import { password } from '../../support/identity.ts'
+import { nobody } from '../../support/platform/in-process.ts'
+import { callAs, impersonated, newMember, type Scenarios } from '../../support/nouns/refusals.ts'
+import { userScenarios } from '../../support/nouns/user-refusals.ts'
 
 const { updatePassword } = users.endpoints
 const body = { current_password: password, password: `${password} lagi` }

@@ -1,5 +1,5 @@
 import { voices } from '#contract/voices.ts'
-import type { Scenarios } from '../support/refusals.ts'
+import type { Scenarios } from '../../support/nouns/refusals.ts'
 
 const as = 'admin' as const
 

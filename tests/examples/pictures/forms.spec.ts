@@ -4,12 +4,12 @@ import { rateCards } from '../../../examples/rate-cards/contract.ts'
 import { queues } from '../../../examples/queues/contract.ts'
 import { queueMembers } from '../../../examples/queue-members/contract.ts'
 import { apiOf } from '../../support/api.ts'
-import { openAs } from '../../support/browsers.ts'
-import { choose } from '../../support/form.ts'
+import { openAs } from '../../support/browser/browsers.ts'
+import { choose } from '../../support/browser/form.ts'
 import { addColleague, addRole, addTenant } from '../../support/people.ts'
-import { ofCompany as test, people, picture } from '../../support/pictures.ts'
-import { wave } from '../../support/sample-files.ts'
-import { expect } from '../../support/test.ts'
+import { ofCompany as test, people, picture } from '../../support/browser/pictures.ts'
+import { wave } from '../../support/nouns/sample-files.ts'
+import { expect } from '../../support/browser/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const field = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
-import { picture, test } from '../../support/pictures.ts'
-import { listRows, rowMenus } from '../../support/rows.ts'
-import { expect } from '../../support/test.ts'
+import { picture, test } from '../../support/browser/pictures.ts'
+import { listRows, rowMenus } from '../../support/browser/rows.ts'
+import { expect } from '../../support/browser/test.ts'
 import { text } from '../../support/words.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -93,7 +93,7 @@ test('the form of a ticket', async ({ page, session }) => {
 })
 
 test.describe('an operator', () => {
-  test.use({ account: 'platformAdmin' })
+  test.use({ account: 'operator' })
   test('creates a user in any tenant', async ({ page }) => {
     await page.goto('/iam/users/create')
     await picture(page, 'FieldHints-within', item(page, 'Role'))
@@ -101,7 +101,7 @@ test.describe('an operator', () => {
 })
 
 test.describe('somebody without a permission', () => {
-  test.use({ account: 'agent' })
+  test.use({ account: 'reader' })
   test('is told which one', async ({ page, session }) => {
     await page.goto(`/${session.user.tenant_id}/tickets/list`)
     await picture(page, 'Spec-permissions', main(page), { height: 400 })

@@ -6,9 +6,9 @@ import { queueMembers } from '../../../examples/queue-members/contract.ts'
 import { queues } from '../../../examples/queues/contract.ts'
 import { rateCards } from '../../../examples/rate-cards/contract.ts'
 import type { Api } from '../../support/api.ts'
-import { ofCompany as test, picture } from '../../support/pictures.ts'
-import { listRows, rowMenus } from '../../support/rows.ts'
-import { expect } from '../../support/test.ts'
+import { ofCompany as test, picture } from '../../support/browser/pictures.ts'
+import { listRows, rowMenus } from '../../support/browser/rows.ts'
+import { expect } from '../../support/browser/test.ts'
 import { text } from '../../support/words.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './process.ts'
+
+const versions = '/usr/lib/postgresql'
+const newest = existsSync(versions)
+  ? readdirSync(versions).sort((one, other) => Number(other) - Number(one))[0]
+  : undefined
+const program = (name: string) => join(versions, newest ?? '', 'bin', name)
+
+/** True if a PostgreSQL server with its tools is installed, as Debian does. */
+export const hasServer = existsSync(program('initdb')) && existsSync(program('pg_dump'))
+
+export interface Cluster {
+  /** The address of a database: `cluster.url('keeper', 'calls')`. */
+  url(user: string, database: string): string
+  /** Runs a statement as the superuser. */
+  run(statement: string, database?: string): Promise<void>
+  /** The process of the server. */
+  pid: number
+  stop(): void
+}
+
+/** Starts a new PostgreSQL server with roles and databases of its own. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
+  const port = await freePort()
+  const data = join(folder, 'data')
+  // The server refuses to run as root.
+  const owner = process.getuid?.() === 0 ? accountOf('postgres') : undefined
+  if (owner) chownSync(folder, owner, owner)
+  chmodSync(folder, 0o755)
+  const server = (name: string, ...args: string[]) => require(runTool(name, args, owner))
+  server('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`
+  server('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
+  const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
+  return {
+    url,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+    async run(statement, database = 'postgres') {
+      const client = new pg.Client({ connectionString: url('postgres', database) })
+      await client.connect()
+      await client.query(statement).finally(() => client.end())
+    },
+    stop() {
+      runTool('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], owner)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs a tool of the server; returns its exit code and what it says. */
+export function runTool(name: string, args: string[], uid?: number): { code: number | null; said: string } {
+  // Not piped: a server that it starts would keep the pipe open.
+  const stdio = name === 'pg_ctl' ? 'ignore' : 'pipe'
+  const { status, stdout, stderr } = spawnSync(program(name), args, {
+    uid,
+    gid: uid,
+    stdio,
+    cwd: tmpdir(),
+    timeout: 120_000,
+  })
+  return { code: status, said: `${stdout ?? ''}${stderr ?? ''}` }
+}
+
+function require({ code, said }: { code: number | null; said: string }) {
+  if (code !== 0) throw new Error(`Ended with ${code}: ${said}`)
+}
+
+const accountOf = (name: string) => Number(spawnSync('id', ['-u', name]).stdout.toString())

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { consoleFolder } from '../../../scripts/steps/examples.ts'
+import { platformArgs } from '../compiled.ts'
+
+export interface Platform {
+  url: string
+  dataDir: string
+  /** The database on a server, in place of the embedded one. */
+  databaseUrl?: string
+  /** Ends the process and waits until it has exited. `SIGKILL` gives it no time to clean up. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+  /** Restarts with the same folder and address. */
+  restart(): Promise<void>
+}
+
+/** Starts the real server on a free port with an empty folder, and waits until it is ready. */
+export async function startPlatform(env: Record<string, string> = {}): Promise<Platform> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platform-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const own = { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', CONSOLE_DIR: consoleFolder() }
+  // The peers of tests are on this machine.
+  const start = () => launch(url, { ...own, ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost', ...env })
+
+  let server = await start()
+  const platform = {
+    url,
+    dataDir,
+    databaseUrl: env['DATABASE_URL'],
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => stop(server, signal),
+    restart: async () => {
+      server = await start()
+    },
+  }
+  return platform
+}
+
+export async function freePort(): Promise<number> {
+  const socket = createServer().listen(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address() as AddressInfo
+  socket.close()
+  return port
+}
+
+export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
+
+async function launch(url: string, env: Record<string, string>): Promise<ChildProcess> {
+  const server = spawnServer(await platformArgs(), env)
+  const output = collect(server)
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${output()}`)
+    const ready = await fetch(`${url}/readyz`).catch(() => null)
+    if (ready?.ok) return server
+    await setTimeout(100)
+  }
+}
+
+const spawnServer = (args: string[], env: Record<string, string>) =>
+  spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: '', ...env } })
+
+function collect(server: ChildProcess): () => string {
+  let text = ''
+  server.stdout!.on('data', (chunk) => (text += chunk))
+  server.stderr!.on('data', (chunk) => (text += chunk))
+  return () => text
+}
+
+async function stop(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}
