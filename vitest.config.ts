@@ -100,6 +100,7 @@ export default defineConfig({
           exclude: changing,
         },
       },
+      { extends: true, test: { name: 'lab', include: ['lab/**/*.test.ts'] } },
       ...(existsSync('tests/examples') ? [examples] : []),
       ...(existsSync(written) ? [alone] : []),
     ],

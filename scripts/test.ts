@@ -42,7 +42,7 @@ async function testAll(): Promise<Result[]> {
 
 /** Tests what a selection names. Suites of examples run where the selection has one. */
 function testSelected(selected: Selection): Result[] {
-  const projects = ['product', 'console', 'api'].flatMap((project) => ['--project', project])
+  const projects = ['product', 'console', 'api', 'lab'].flatMap((project) => ['--project', project])
   const examples = exampleNouns(selected)
   const inBrowser = browserRun(selected)
   return [

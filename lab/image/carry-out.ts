@@ -2,8 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { copyOf, execForm, flagsOf, instructionsOf, millisecondsOf, stagesOf, type Command } from './dockerfile.ts'
-import { ignoring } from './ignore.ts'
+import {
+  copyOf,
+  execForm,
+  flagsOf,
+  ignoring,
+  instructionsOf,
+  millisecondsOf,
+  stagesOf,
+  type Command,
+} from './dockerfile.ts'
 
 /** The last stage of a Dockerfile, as it stands in a folder. */
 export interface Image {

@@ -2,22 +2,19 @@ import { parseArgs } from 'node:util'
 import { logIn } from '../tests/support/session.ts'
 import { removeFolder, startPlatform } from '../tests/support/platform.ts'
 import { launch } from './size/browser.ts'
-import { serveEagerConsole } from './size/eager.ts'
-import { measureDeepLinks } from './size/deep-links.ts'
-import { report, type Figure } from './size/figure.ts'
+import { measureDeepLinks, measureShifts } from './size/screens.ts'
+import { report, reportOthers, type Figure } from './size/figure.ts'
 import { measureForms } from './size/forms.ts'
-import { reportOthers } from './size/others.ts'
 import { measurePublicPages } from './size/public-pages.ts'
 import { measureLists, measureLogIn } from './size/scripts.ts'
-import { measureShifts } from './size/shifts.ts'
-import { measureFirstRow, measureListToList, measureLogInToList } from './size/timings.ts'
-import { buildConsole } from './steps/build.ts'
+import { measureFirstRow, measureListToList, measureLogInToList, serveEagerConsole } from './size/timings.ts'
+import { buildConsole } from '../scripts/steps/build.ts'
 
 /**
  * Measures the built console in Chromium against its budgets. Sizes are gzip level 9; timings on a throttled machine. The
  * layout shift of every screen takes a quarter of an hour, the download of every address some minutes.
  *
- * @example npm run size -- --only 'log-in,public pages'
+ * @example npm run lab -- size --only 'log-in,public pages'
  */
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 await buildConsole()

@@ -1,17 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
-import { percentile } from '../load.ts'
-import type { Figure } from '../table.ts'
-import { run, type Seller } from './agent.ts'
-import { anyQuestion, bareSearch, passages } from './passages.ts'
-import { startTalk } from './conversations.ts'
+import { percentile } from './load.ts'
+import type { Figure } from './table.ts'
+import { createSeller, run, type Seller } from './voice/agent.ts'
+import { startTalk } from './voice/conversations.ts'
+import { measureMany } from './voice/many.ts'
+import { measurePdf } from './voice/pdf.ts'
+import { anyQuestion, bareSearch, passages } from './voice/passages.ts'
 
 const questions = 250
 const warmUp = 50
 /** Milliseconds that a person takes at least, within what a socket allows; meanwhile the answer is stored. */
 const pauseMs = 60
 
+/** Measures the embedded engine with a large knowledge base and with many conversations, and reading a long document. */
+export async function measureVoice(port: number, tenantId: string): Promise<Figure[]> {
+  const read = await measurePdf(port)
+  const seller = await createSeller(port, tenantId)
+  return [await measureFirstWord(port, tenantId, seller), ...(await measureMany(port, tenantId, seller)), ...read]
+}
+
 /** Asks one question after the other, in turns with the bare query for the same words. */
-export async function measureFirstWord(port: number, tenantId: string, seller: Seller): Promise<Figure> {
+async function measureFirstWord(port: number, tenantId: string, seller: Seller): Promise<Figure> {
   const talk = await startTalk(port, seller.token, seller.agentId)
   const times: { own: number; bare: number }[] = []
   for (let at = 0; at < questions + warmUp; at++) {

@@ -8,7 +8,7 @@ import type { Figure } from './table.ts'
 
 /**
  * Asks businesses what they know and what they do not: whether answers are right, refused and cited, and how long they take.
- * Measure with the questions that are held out, and do not look at which of them fail. `npm run fit` fits the engine to the others.
+ * Measure with the questions that are held out, and do not look at which of them fail. `npm run lab -- fit` fits the engine to the others.
  */
 export async function measureAnswering(): Promise<Figure[]> {
   const figures: Figure[] = []

@@ -9,8 +9,7 @@ import { carryOut, type Image } from './image/carry-out.ts'
 import * as checks from './image/checks.ts'
 import { millisecondsOf } from './image/dockerfile.ts'
 import { readCompose } from './image/compose.ts'
-import { runIn, startContainer, type Container } from './image/process.ts'
-import { hasNginx, startProxy } from './image/proxy.ts'
+import { hasNginx, runIn, startContainer, startProxy, type Container } from './image/process.ts'
 
 /**
  * Carries out Dockerfile and compose.yaml step by step in a folder of its own, without Docker: builds, starts two processes

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { measureAnswers, type Halves } from '../../scripts/bench/knowledge/measure-answers.ts'
-import { travelEntries } from '../../scripts/bench/knowledge/travel.ts'
-import { travelQuestions } from '../../scripts/bench/knowledge/travel-questions.ts'
+import { measureAnswers, type Halves } from './knowledge/measure-answers.ts'
+import { travelEntries } from './knowledge/travel.ts'
+import { travelQuestions } from './knowledge/travel-questions.ts'
 
 const misses: string[] = []
 let halves: Halves

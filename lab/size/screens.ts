@@ -7,6 +7,7 @@ import { quiet } from '../../tests/support/quiet.ts'
 import { logIn } from '../../tests/support/session.ts'
 import { gzipSize, visit } from './browser.ts'
 import { kilobytes, type Figure } from './figure.ts'
+import { settle } from './lists.ts'
 
 /** Scripts that an address loads, and kB of JavaScript by the type of screen: antd's controls of forms are 130 of a form. */
 const budget = { files: 12, list: 360, show: 392, create: 520, edit: 520, other: 550 }
@@ -108,4 +109,24 @@ export async function measureDeepLinks(browser: Browser, url: string): Promise<F
 function budgetOf(name: string) {
   const screen = name.split(', ').at(-1)!
   return { files: budget.files, size: screen in budget ? budget[screen as keyof typeof budget] : budget.other }
+}
+
+/** Measures the layout shift of each screen while it loads. */
+export async function measureShifts(browser: Browser, url: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const sessions = new Map<Account, Session>()
+  for (const { name, account, address } of everyScreen) {
+    const who = account ?? 'admin'
+    const session = sessions.get(who) ?? (await logIn(url, who))
+    sessions.set(who, session)
+    const path = await address(session.user.tenant_id, apiOf(url, session))
+    const { page, close } = await visit(browser, { url, session: account ? session : undefined, isSlow: true })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settle(page)
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+    await close()
+    figures.push({ what: `Layout shift: ${name}`, value: Math.round(shift * 10_000) / 10_000, unit: '', budget: 0.02 })
+  }
+  return figures
 }

@@ -3,11 +3,10 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
-import packageJson from '../package.json' with { type: 'json' }
-import { readCompose } from '../scripts/image/compose.ts'
-import { copyOf, execForm, flagsOf, instructionsOf, millisecondsOf, stagesOf } from '../scripts/image/dockerfile.ts'
-import { ignoring } from '../scripts/image/ignore.ts'
-import { importsOf, packagesOf } from './support/imports.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+import { readCompose } from './compose.ts'
+import { copyOf, execForm, flagsOf, ignoring, instructionsOf, millisecondsOf, stagesOf } from './dockerfile.ts'
+import { importsOf, packagesOf } from '../../tests/support/imports.ts'
 
 const [build, final] = stagesOf(instructionsOf(readFileSync('Dockerfile', 'utf8')))
 const isIgnored = ignoring(readFileSync('.dockerignore', 'utf8'))
@@ -36,12 +35,7 @@ function filesOf(...programs: string[]): string[] {
 }
 
 test('the build has every file that it loads', () => {
-  const files = filesOf(
-    'vite.config.ts',
-    'src/main.tsx',
-    'scripts/declarations.ts',
-    'scripts/image/console-packages.mjs',
-  )
+  const files = filesOf('vite.config.ts', 'src/main.tsx', 'scripts/declarations.ts', 'scripts/console-packages.mjs')
   expect(files.length).toBeGreaterThan(400)
   expect(files.filter((file) => isWithout(copied())(file) || isIgnored(file))).toEqual([])
 })
@@ -54,7 +48,7 @@ test('the image has every file that the platform and its commands load', () => {
 
 test('the image keeps every package that the platform imports', () => {
   const files = filesOf('server/main.ts', 'server/admin.ts')
-  const left = spawnSync('node', ['scripts/image/console-packages.mjs']).stdout.toString().trim().split(' ')
+  const left = spawnSync('node', ['scripts/console-packages.mjs']).stdout.toString().trim().split(' ')
   const used = files.flatMap(packagesOf).map((name) =>
     name
       .split('/')
@@ -100,7 +94,7 @@ test('what CI runs exists', () => {
   const commands = [...steps, ...readFileSync('.ci/run', 'utf8').split('\n')]
     .map((line) => /^\s*npm (?:run )?([\w:]+)/.exec(line)?.[1])
     .filter((name) => name && name !== 'ci')
-  expect(commands).toEqual(['test', 'image', 'new:check', 'blank:check'])
+  expect(commands).toEqual(['test', 'lab'])
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands))
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { mutate } from '../scripts/mutate/copy.ts'
-import { mutations, sabotages } from '../scripts/mutate/mutations.ts'
+import { mutate } from './copy.ts'
+import { mutations, sabotages } from './mutations.ts'
 
 test.each([...sabotages, ...mutations])('the mistake can still be made: $what', (mutation) => {
   const source = readFileSync(mutation.file, 'utf8')

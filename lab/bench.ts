@@ -16,7 +16,7 @@ import { measureVoice } from './bench/voice.ts'
  * Measures the API against bare statements and against its budgets, on the embedded database and on the PostgreSQL
  * server DATABASE_URL. Recreates both databases with `--fresh`.
  *
- * @example npm run bench -- --only 'summary,events' --on embedded
+ * @example npm run lab -- bench --only 'summary,events' --on embedded
  */
 const { only, on, fresh } = parseArgs({
   options: { only: { type: 'string' }, on: { type: 'string' }, fresh: { type: 'boolean' } },
@@ -99,5 +99,5 @@ function startPlatform(database: Record<string, string>): ChildProcess {
     ALLOW_PRIVATE_HOSTS: '127.0.0.1',
     ...database,
   }
-  return fork('scripts/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx', '--expose-gc'] })
+  return fork('lab/bench/server.ts', { env, execArgv: [...process.execArgv, '--import', 'tsx', '--expose-gc'] })
 }

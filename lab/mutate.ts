@@ -5,8 +5,8 @@ import { mutations, sabotages, type Mutation } from './mutate/mutations.ts'
 
 /**
  * Makes one mistake after the other in copies of the project, and runs the tests that are to notice it. Fails if fewer
- * than 85 of 100 mistakes are noticed, or if a sabotage is not. `npm run mutate -- <text>` makes the mistakes whose
- * description or file contains the text, `npm run mutate -- sabotages` the sabotages.
+ * than 85 of 100 mistakes are noticed, or if a sabotage is not. `npm run lab -- mutate <text>` makes the mistakes whose
+ * description or file contains the text, `npm run lab -- mutate sabotages` the sabotages.
  */
 const wanted = process.argv[2] ?? ''
 const workers = 2

@@ -9,7 +9,7 @@ import { pick } from '#server/demo/random.ts'
 /**
  * Sends a lively hour of calls to the running demo, as the PBX of a tenant does, so that lists and the dashboard move. Calls to
  * numbers and extensions of the tenant go where the platform says.
- * `npm run demo:calls -- --speed 60 --address http://localhost:3000`
+ * `npm run demo -- calls --speed 60 --address http://localhost:3000`
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { followRequests } from '../../tests/support/quiet.ts'
 import { stored } from '../../tests/support/session.ts'
-import { findChromium } from '../steps/chromium.ts'
+import { findChromium } from '../../scripts/steps/chromium.ts'
 
 export const launch = () =>
   chromium.launch({ executablePath: findChromium(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })

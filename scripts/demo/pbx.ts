@@ -2,17 +2,17 @@ import { parseArgs } from 'node:util'
 import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { settings, type Settings } from '#contract/settings.ts'
 import { messages } from '#locales/en/routes.ts'
-import { apiOf } from '../tests/support/api.ts'
-import { removeFolder, startPlatform } from '../tests/support/platform.ts'
-import { logIn } from '../tests/support/session.ts'
-import { withoutAsking } from '../tests/support/sip-peers.ts'
-import { asked, connectSite, everyDay, type Site } from './telephony/site.ts'
-import { call, startPhone } from './telephony/sipp.ts'
+import { apiOf } from '../../tests/support/api.ts'
+import { removeFolder, startPlatform } from '../../tests/support/platform.ts'
+import { logIn } from '../../tests/support/session.ts'
+import { withoutAsking } from '../../tests/support/sip-peers.ts'
+import { asked, connectSite, everyDay, type Site } from '../telephony/site.ts'
+import { call, startPhone } from '../telephony/sipp.ts'
 
 /**
  * Connects a Kamailio, and telephones of sipp, to a throw-away platform or to a running demo, calls its numbers before and
  * after closing time, and tells why each call went where it went.
- * `npm run demo:pbx -- --address http://localhost:3000`
+ * `npm run demo -- pbx --address http://localhost:3000`
  */
 const { values } = parseArgs({ options: { address: { type: 'string' } } })
 if (withoutAsking) fail(withoutAsking)
