@@ -98,6 +98,16 @@ test('what CI runs exists', () => {
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands))
 })
 
+test('the workflow builds the image with Docker, and creates its operator as docs/operations.md says', () => {
+  const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
+  const creating = (text: string) => /docker compose exec (?:--no-TTY )?platform-1 (.+ create) /.exec(text)?.[1]
+  expect(creating(workflow)).toBe(creating(readFileSync('docs/operations.md', 'utf8')))
+  const { image } = (parseYaml(readFileSync('compose.yaml', 'utf8')) as { 'x-platform': { image: string } })[
+    'x-platform'
+  ]
+  expect(workflow).toContain(`docker build --tag ${image} .`)
+})
+
 interface Job {
   steps: { run?: string }[]
 }
