@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The platform with the built console, for PostgreSQL. `npm run image` carries out these steps without Docker.
+# The platform with the built console, for PostgreSQL. `npm run lab -- image` carries out these steps without Docker.
 
 FROM node:22-slim AS build
 WORKDIR /app
@@ -14,7 +14,7 @@ COPY src ./src
 COPY server ./server
 RUN NODE_ENV=production npm run build
 # The platform runs without the packages of the console.
-RUN npm uninstall --omit=dev --no-audit --no-fund $(node scripts/image/console-packages.mjs)
+RUN npm uninstall --omit=dev --no-audit --no-fund $(node scripts/console-packages.mjs)
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000

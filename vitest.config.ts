@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig }
 import { BaseSequencer, type InlineConfig, type TestSpecification } from 'vitest/node'
 
 /** The suites beside their code, and those in `tests/`. */
-const suites = ['contract', 'examples', 'server', 'src', 'tests']
+const suites = ['contract', 'lab', 'server', 'src', 'tests']
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
@@ -66,7 +66,7 @@ function projects(name: string, files: string[], test: InlineConfig = {}, option
 
 const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\//.test(file))
 /** Tests of the whole product, which may change what they load. */
-const apart = [...new Set([...suites.filter((file) => /^tests\/[^/]+$/.test(file)), ...changing])]
+const apart = [...new Set([...suites.filter((file) => /^(tests\/[^/]+|lab\/.*)$/.test(file)), ...changing])]
 const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith('tests/examples/'))
 
 export default defineConfig({

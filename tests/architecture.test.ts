@@ -77,7 +77,9 @@ test('the page names every folder, and none that does not exist', () => {
 })
 
 test('the files that the page names exist', () => {
-  const files = [...text.matchAll(/`((?:contract|src|server|scripts|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
+  const files = [...text.matchAll(/`((?:contract|src|server|scripts|lab|tests)\/[\w./-]+\.\w+)`/g)].map(
+    ([, file]) => file!,
+  )
   expect(files.length).toBeGreaterThan(20)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })

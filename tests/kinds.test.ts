@@ -17,7 +17,7 @@ const branches = [
 ]
 
 test('no code branches on the name of a kind', () => {
-  const files = ['contract', 'src', 'server', 'scripts', 'tests'].flatMap(sourcesOf)
+  const files = ['contract', 'src', 'server', 'scripts', 'lab', 'tests'].flatMap(sourcesOf)
   const found = files.filter((file) => branches.some((branch) => branch.test(readFileSync(file, 'utf8'))))
   expect(found).toEqual(['tests/kinds.test.ts'])
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const pages = ['.', 'docs', 'examples'].flatMap((folder) =>
+const pages = ['.', 'docs', 'examples', 'lab'].flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
@@ -33,7 +33,10 @@ test.each(pages)('every link of %s leads to a file and a heading', (page) => {
 
 test('every page is reached from the README', () => {
   const linked = linksOf('README.md').map(({ file }) => file)
-  expect(pages.filter((page) => page !== 'README.md' && !linked.includes(page))).toEqual(['examples/README.md'])
+  expect(pages.filter((page) => page !== 'README.md' && !linked.includes(page))).toEqual([
+    'examples/README.md',
+    'lab/README.md',
+  ])
 })
 
 test('each decision is a heading of its own', () => {
@@ -45,7 +48,7 @@ test('each decision is a heading of its own', () => {
 
 test('comments and texts that name a decision lead to it', () => {
   const anchors = headingsOf('docs/decisions.md').map(anchorOf)
-  const named = ['contract', 'server', 'src', 'scripts'].flatMap((folder) =>
+  const named = ['contract', 'server', 'src', 'scripts', 'lab'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(tsx?|mjs|sql)$/.test(name))
       .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/docs\/decisions\.md(?:#([\w-]+))?/g)])

@@ -94,6 +94,13 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
   ],
   ['server/jobs/a.ts', `export * from '../compose/noun.ts'`, 'server/jobs may not import server/compose/noun.ts'],
   ['server/d.ts', `export * from './resources/index.ts'`, null],
+  [
+    'scripts/a.ts',
+    `export * from '../lab/size/figure.ts'`,
+    'lab/size/figure.ts is of the laboratory: only lab/ imports it',
+  ],
+  ['tests/a.test.ts', `export const load = () => import('../lab/bench/load.ts')`, 'only lab/ imports it'],
+  ['lab/a.ts', `export * from '../scripts/steps/build.ts'\nexport * from './size/figure.ts'`, null],
   ['server/e.ts', `export * from './resources/tickets/table.ts'`, 'only server/resources/index.ts names nouns'],
 
   [

@@ -56,19 +56,7 @@ const productPackages =
   /^(@elevenlabs\/|mammoth|unpdf|html-to-text|htmlparser2|@types\/html-to-text|mailauth|mailparser|sanitize-html|@types\/sanitize-html|tinyld|knip)/
 
 /** The commands of the product's own scripts. */
-const productScripts = [
-  'blank',
-  'blank:check',
-  'bench',
-  'fit',
-  'size',
-  'mutate',
-  'demo:calls',
-  'demo:pbx',
-  'image',
-  'landing',
-  'api:pooled',
-]
+const productScripts = ['blank', 'demo', 'lab']
 
 function writeManifest(target: string) {
   const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -81,7 +69,7 @@ function writeManifest(target: string) {
     ...manifest,
     name: basename(target).toLowerCase(),
     description: 'An administration console',
-    scripts: { ...scripts, lint: 'oxfmt --check && oxlint' },
+    scripts: { ...scripts, lint: manifest.scripts.lint.replace(' && knip', '') },
     dependencies: without(manifest.dependencies),
     devDependencies: without(manifest.devDependencies),
   }

@@ -81,9 +81,10 @@ const isTest = (file) => /\.test\.tsx?$/.test(file)
 
 /** @returns the violation, or undefined */
 export function refusal(file, specifier, isLazy = false) {
+  const target = targetOf(file, specifier)
+  if (within(target, 'lab') && !within(file, 'lab')) return `${target} is of the laboratory: only lab/ imports it`
   const room = roomOf(file)
   if (!room) return undefined
-  const target = targetOf(file, specifier)
   if (isNamedNoun(room, target)) return `${target} is a noun's: only server/resources/index.ts names nouns`
   if (isForeignControl(file, target)) return `${target} is a control: only src/crud/form shows those`
   if (within(target, room.path)) return undefined

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The chunks of a build, their imports and modules, for `npm run size` and tests. A build with the examples has its own. */
+/** The chunks of a build, their imports and modules, for `npm run lab -- size` and tests. A build with the examples has its own. */
 export const manifestOf = (folder: string) => join('.cache', `${basename(folder)}.json`)
 
 export interface ManifestChunk {

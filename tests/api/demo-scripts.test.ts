@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-/** Runs a script against the demo. @throws if it fails */
-async function run(script: string, ...args: string[]): Promise<string> {
-  const process_ = spawn(process.execPath, ['--import', 'tsx', script, '--address', url, ...args])
+/** Runs `npm run demo -- <name>` against the demo. @throws if it fails */
+async function run(name: string, ...args: string[]): Promise<string> {
+  const process_ = spawn(process.execPath, ['--import', 'tsx', 'scripts/demo.ts', name, '--address', url, ...args])
   let said = ''
   for (const stream of [process_.stdout, process_.stderr])
     stream.on('data', (part: Buffer) => (said += part.toString()))
@@ -36,8 +36,8 @@ async function run(script: string, ...args: string[]): Promise<string> {
 
 const find = (statement: ReturnType<typeof sql>) => inPlatform(platform.db, (tx) => query<any>(tx, statement))
 
-test('demo:calls agrees with the routes of the numbers', async () => {
-  const said = await run('scripts/demo-calls.ts', '--speed', '3600', '--calls', '40')
+test('demo calls agrees with the routes of the numbers', async () => {
+  const said = await run('calls', '--speed', '3600', '--calls', '40')
   expect(said).toContain('Done.')
   const calls = await find(sql`
     select c.direction, c.status, c.sip_code, c.to, r.answer->>'decision' as decision, r.answer->'steps'->0->'sip_code' as code
@@ -58,13 +58,13 @@ test('demo:calls agrees with the routes of the numbers', async () => {
 })
 
 test.skipIf(withoutAsking)(
-  'demo:pbx calls before and after closing time, and puts the hours back',
+  'demo pbx calls before and after closing time, and puts the hours back',
   async () => {
     const hours = async () => (await platform.call(settings.endpoints.read, { as: 'admin' })).body.data.business_hours
     // Noon, so that the day does not end meanwhile.
     await platform.call(settings.endpoints.update, { as: 'admin', body: { timezone: zoneAtNoon() } })
     const before = await hours()
-    const [open, closed] = (await run('scripts/demo-pbx.ts')).split('After closing time')
+    const [open, closed] = (await run('pbx')).split('After closing time')
     expect(open).toMatch(/SIP 200, completed, \d s\n +To the call handler of the number \(extension 7001/)
     expect(open).toMatch(
       /SIP 200, completed, by the mailbox, \d s\n +To the call handler of the number \(extension 7002/,

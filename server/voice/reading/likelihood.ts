@@ -27,7 +27,7 @@ export const evidences = [
 
 export type Evidence = Record<(typeof evidences)[number], number>
 
-/** The weights of the evidence, fitted to questions with `npm run fit`: a place with more is the better answer. */
+/** The weights of the evidence, fitted to questions with `npm run lab -- fit`: a place with more is the better answer. */
 const ranking: Evidence = {
   exact: 1.18,
   concept: 0.22,

@@ -9,7 +9,7 @@ import { scoreOf, telling, type Scored } from './score.ts'
 
 /**
  * The likelihood from which a sentence is taken for an answer; below, the agent says that it does not know. Chosen by
- * cross-validation with `npm run fit`.
+ * cross-validation with `npm run lab -- fit`.
  */
 export const threshold = 0.52
 

@@ -2,7 +2,7 @@ import { currentLocale, t, useLocale } from '#providers/format/i18n.ts'
 import { useTheme } from '#providers/session/theme.ts'
 import styles from './product-picture.module.css'
 
-/** By file: `./pictures/en-dark-1600.webp`. `npm run landing` takes them. */
+/** By file: `./pictures/en-dark-1600.webp`. `npm run lab -- landing` takes them. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, query: '?url', import: 'default' })
 const widths = [800, 1600]
 

@@ -9,7 +9,7 @@ import { onceInRun } from '../once-in-run.ts'
 import { createDatabase, ofTemplates } from './databases.ts'
 
 export const isOnServer = Boolean(process.env['TEST_DATABASE_URL'])
-/** Through the pooler that `npm run api:pooled` starts. */
+/** Through the pooler that `npm run lab -- pooled` starts. */
 export const isPooled = Boolean(process.env['TEST_POOLER'])
 
 /** Opens a new database for each file: in memory, or on the server named by TEST_DATABASE_URL. */
@@ -59,7 +59,7 @@ async function onServer(url: string, template?: string): Promise<Connection> {
   }
 }
 
-/** Connects directly, or through the pooler that `npm run api:pooled` starts. */
+/** Connects directly, or through the pooler that `npm run lab -- pooled` starts. */
 function connectTo(url: string): Promise<Connection> {
   const { DATABASE_URL, DATABASE_LISTEN_URL } = environmentOf(url)
   if (!DATABASE_LISTEN_URL) return connectPostgres(DATABASE_URL)
