@@ -88,13 +88,11 @@ test('the proxy knows both processes, and takes the largest file that a field ac
 test('what CI runs exists', () => {
   const { jobs } = parseYaml(readFileSync('.github/workflows/ci.yml', 'utf8')) as { jobs: Record<string, Job> }
   const steps = Object.values(jobs).flatMap((job) => job.steps.flatMap(({ run = '' }) => run.split('\n')))
-  const files = steps.filter((line) => line.startsWith('.'))
-  expect(files).toEqual(['.ci/run'])
-  for (const file of files) accessSync(file, constants.X_OK)
+  accessSync('.ci/run', constants.X_OK)
   const commands = [...steps, ...readFileSync('.ci/run', 'utf8').split('\n')]
     .map((line) => /^\s*npm (?:run )?([\w:]+)/.exec(line)?.[1])
     .filter((name) => name && name !== 'ci')
-  expect(commands).toEqual(['test', 'lab'])
+  expect(commands).toEqual(['test:all', 'test', 'test:all'])
   expect(Object.keys(packageJson.scripts)).toEqual(expect.arrayContaining(commands))
 })
 
