@@ -39,11 +39,15 @@ test('every page is reached from the README', () => {
   ])
 })
 
-test('each decision is a heading of its own', () => {
+test('each decision is a heading of its own, with at most ten lines', () => {
+  const text = proseOf('docs/decisions.md')
   const titles = headingsOf('docs/decisions.md')
-  expect(titles.length).toBeGreaterThan(100)
+  expect(titles.length).toBeGreaterThan(60)
   expect(titles.filter((title, index) => titles.map(anchorOf).indexOf(anchorOf(title)) !== index)).toEqual([])
-  expect(proseOf('docs/decisions.md')).not.toMatch(/^\*\*/m)
+  const long = text.split(/^##+ /m).filter((section) => section.split('\n').slice(1).filter(Boolean).length > 10)
+  expect(long).toEqual([])
+  expect(text.split(/\s+/).length).toBeLessThanOrEqual(3_500)
+  expect(text).not.toMatch(/^\*\*/m)
 })
 
 test('comments and texts that name a decision lead to it', () => {
@@ -55,4 +59,34 @@ test('comments and texts that name a decision lead to it', () => {
       .map(([, anchor]) => anchor),
   )
   expect(named.filter((anchor) => !anchor || !anchors.includes(anchor))).toEqual([])
+})
+
+const roots = readdirSync('.').filter((name) => name !== 'node_modules')
+/** Output of a build, a start or a test: named, never tracked. */
+const made = /^(dist|data|node_modules|test-results)(\/|$)/
+
+/** The paths that a page names in backticks, without those of an earlier version, which a table of moved files lists first. */
+const pathsOf = (page: string) =>
+  [
+    ...proseOf(page)
+      .replace(/^\| before [^]*?\n\n/gm, movedTo)
+      .matchAll(/`([^`\s]+)`/g),
+  ]
+    .map(([, path]) => path!)
+    .filter((path) => path.includes('/') && !made.test(path) && !/[<…*]/.test(path))
+    .filter(
+      (path) => roots.includes(path.split('/')[0]!) || /^[\w.-]+\/[^:]*\.(tsx?|mjs|sql|md|json|ya?ml)$/.test(path),
+    )
+    .flatMap(alternatives)
+
+const movedTo = (table: string) => table.replace(/^\|[^|]*\|/gm, '|')
+
+/** `src/{first,second}.ts` → both */
+const alternatives = (path: string): string[] => {
+  const [, before, some, after] = /^(.*)\{(.+)\}(.*)$/.exec(path) ?? []
+  return some === undefined ? [path] : some.split(',').map((one) => before + one + after)
+}
+
+test.each(pages)('every path that %s names exists', (page) => {
+  expect(pathsOf(page).filter((path) => !existsSync(path))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /** The document that says which security requirements are met, by which tests and documents. */
-const text = readFileSync('SECURITY.md', 'utf8')
+const text = readFileSync('docs/asvs.md', 'utf8')
 const sectionOf = (title: string) => text.split(/^##+ /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
 const rowsOf = (title: string) => [...sectionOf(title).matchAll(/^\| (?!requirement|rule|---)(.+?) \|(.*)\|$/gm)]
 const numbersIn = (part: string) => part.match(/\b\d{1,2}\.\d{1,2}\.\d{1,2}\b/g) ?? []

@@ -3,7 +3,6 @@ import { fieldBuilders } from './builders.ts'
 import { replaceGenerated } from './generated.ts'
 import { buildersOf, optionsOf, type Option } from './options.ts'
 import { sections, type Section } from './sections.ts'
-import { unpictured } from './unpictured.ts'
 
 export const page = 'docs/declaring.md'
 
@@ -46,6 +45,6 @@ function renderOption({ name, text, examples }: Option, picture: string): string
   return [
     `**\`${name}\`** ${text.replace(/\n(?!\n|[-*] )/g, ' ')}`.trim(),
     ...(examples.length > 0 ? [`\`\`\`ts\n${examples.join('\n')}\n\`\`\``] : []),
-    existsSync(`docs/pictures/${picture}.png`) ? `![${name}](pictures/${picture}.png)` : `_${unpictured[picture]}_`,
+    ...(existsSync(`docs/pictures/${picture}.png`) ? [`![${name}](pictures/${picture}.png)`] : []),
   ].join('\n\n')
 }

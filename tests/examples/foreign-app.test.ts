@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { DataProvider } from '@refinedev/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformProvider } from '../../examples/foreign-app/platform-provider.ts'
@@ -23,11 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.stop()
   removeFolder(platform.dataDir)
-})
-
-test('docs/refine.md shows the provider', () => {
-  const source = readFileSync('examples/foreign-app/platform-provider.ts', 'utf8')
-  expect(readFileSync('docs/refine.md', 'utf8')).toContain(`\`\`\`ts\n${source}\`\`\``)
 })
 
 test('its lists are arrays, filtered, ordered and paged', async () => {

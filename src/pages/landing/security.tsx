@@ -3,7 +3,7 @@ import styles from './security.module.css'
 
 const facts = ['isolation', 'rights', 'logins', 'data']
 
-/** The protection of a tenant's data, in facts that SECURITY.md proves. */
+/** The protection of a tenant's data, in facts that docs/asvs.md proves. */
 export const Security = () => (
   <section id="security" className={styles.security}>
     <div>
