@@ -6,9 +6,11 @@ import { mutations, sabotages, type Mutation } from './mutate/mutations.ts'
 /**
  * Makes one mistake after the other in copies of the project, and runs the tests that are to notice it. Fails if fewer
  * than 85 of 100 mistakes are noticed, or if a sabotage is not. `npm run lab -- mutate <text>` makes the mistakes whose
- * description or file contains the text, `npm run lab -- mutate sabotages` the sabotages.
+ * description or file contains the text, `npm run lab -- mutate sabotages` the sabotages. With `--core`, only the suites of
+ * `npm test` run.
  */
-const wanted = process.argv[2] ?? ''
+const [wanted = ''] = process.argv.slice(2).filter((arg) => arg !== '--core')
+const only = process.argv.includes('--core') ? ['--project=core/*', '--passWithNoTests'] : []
 const workers = 2
 const share = 0.85
 
@@ -38,7 +40,7 @@ function unmade(error: Error): false {
 
 /** Runs tests in the copy, and ends at the first that fails. */
 async function fails({ folder }: Copy, tests: readonly string[]): Promise<boolean> {
-  const command = ['--no-install', 'vitest', 'run', '--bail', '1', '--reporter', 'dot', ...tests]
+  const command = ['--no-install', 'vitest', 'run', '--bail', '1', '--reporter', 'dot', ...only, ...tests]
   const run = spawn('npx', command, { cwd: folder, stdio: 'ignore', shell: process.platform === 'win32' })
   const [code] = await once(run, 'exit')
   return code !== 0

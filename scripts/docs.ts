@@ -10,9 +10,8 @@ import { includeExamples } from './steps/examples.ts'
  */
 if (process.argv.includes('--pictures')) {
   const env: NodeJS.ProcessEnv = { ...process.env, WRITE_PICTURES: 'docs/pictures' }
-  take(env, 'tests/kinds.spec.ts', '-g', 'the picture')
   includeExamples(env)
-  take(env, 'tests/examples/pictures', '--config=playwright.examples.config.ts')
+  take(env, 'tests/kinds.spec.ts', 'tests/examples/pictures', '-g', 'picture')
 }
 write(page, renderPage)
 write(architecture, renderArchitecture)
