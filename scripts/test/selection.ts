@@ -74,13 +74,13 @@ export function browserRun({ nouns, files: changed }: Selection): string[] {
 }
 
 const testFiles = (ending: string): string[] =>
-  ['tests', 'tests/api', 'tests/examples']
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
-    .filter((file) => file.endsWith(ending))
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file}`)
+    .filter((file) => file.endsWith(ending) && !file.startsWith('tests/generated/'))
 
-/** Tells whether a test is named after a noun: `tests/api/tickets.test.ts`, `tests/ticket-day.spec.ts` of `tickets`. */
+/** Tells whether a test is of a noun: `tests/api/tickets/merge.test.ts`, `tests/ticket-day.spec.ts` of `tickets`. */
 function isOf(file: string, nouns: readonly string[]): boolean {
+  const parts = file.split(/[/.]/)
   const name = file.split('/').at(-1)!
-  return nouns.some((noun) => name.startsWith(`${noun}.`) || name.startsWith(`${noun.replace(/s$/, '')}-`))
+  return nouns.some((noun) => parts.includes(noun) || name.startsWith(`${noun.replace(/s$/, '')}-`))
 }
