@@ -16,7 +16,7 @@ const refusals = [generated('refusals')]
 const fields = [generated('fields')]
 const records = [generated('records')]
 const lists = [generated('lists')]
-const tickets = ['tests/api/tickets.test.ts']
+const tickets = ['tests/api/tickets/tickets.test.ts']
 const imports = ['tests/api/imports.test.ts']
 const undone = ['tests/api/undo.test.ts']
 const bulk = ['tests/api/bulk.test.ts']
@@ -24,10 +24,10 @@ const jobs = ['tests/api/jobs.test.ts']
 const destinations = ['tests/api/secret-destinations.test.ts']
 const authority = ['tests/api/authority.test.ts']
 const http = ['tests/api/http.test.ts', ...rights, ...fields]
-const visitors = ['tests/api/visitors.test.ts']
-const traces = ['tests/api/turn-trace.test.ts']
-const vectors = ['tests/api/knowledge-vectors.test.ts']
-const near = ['tests/api/knowledge-near.test.ts']
+const visitors = ['tests/api/conversations/visitors.test.ts']
+const traces = ['tests/api/conversations/turn-trace.test.ts']
+const vectors = ['tests/api/knowledge-base/vectors.test.ts']
+const near = ['tests/api/knowledge-base/near.test.ts']
 const unit = (...rooms: string[]) => rooms
 
 type Row = [what: string, file: string, from: string, to: string, tests: readonly string[]]
@@ -68,14 +68,14 @@ const sabotagedRows: Row[] = [
     'server/record/events/readable.ts',
     'if (policy.readsAlike && !hooks.visible) return event.type',
     'if (policy.can.length < 3 && !hooks.visible) return event.type',
-    ['tests/api/event-readers.test.ts'],
+    ['tests/api/events/readers.test.ts'],
   ],
   [
     'live events skip the hook that hides records',
     'server/record/events/readable.ts',
     'if (policy.readsAlike && !hooks.visible) return event.type',
     'if (policy.readsAlike) return event.type',
-    ['tests/api/event-readers.test.ts'],
+    ['tests/api/events/readers.test.ts'],
   ],
   [
     'a preview of an import is not sliced',
@@ -124,7 +124,7 @@ const sabotagedRows: Row[] = [
     'server/resources/usage-records/rate-conversation.ts',
     "(channel = 'phone' or provider_conversation_id is not null) and ",
     '',
-    ['tests/api/conversations.test.ts'],
+    ['tests/api/conversations/conversations.test.ts'],
   ],
   [
     'a rule across fields removed',
@@ -676,14 +676,14 @@ const rows: Row[] = [
     'server/resources/tickets/database.sql',
     'select tenant_id, what, at, -count(*)',
     'select tenant_id, what, at, 0',
-    ['tests/api/ticket-tallies.test.ts'],
+    ['tests/api/tickets/tallies.test.ts'],
   ],
   [
     'folded numbers of tickets that lose some',
     'server/db/tallies.ts',
     'sum(count), true',
     'max(count), true',
-    ['tests/api/ticket-tallies.test.ts'],
+    ['tests/api/tickets/tallies.test.ts'],
   ],
   [
     'a query is retried after its refresh was refused',
@@ -746,21 +746,21 @@ const rows: Row[] = [
     'server/resources/pbx-servers/caller.ts',
     'isWithin(allowed_ips, ip)',
     'true',
-    ['tests/api/call-ingest.test.ts'],
+    ['tests/api/call-events.test.ts'],
   ],
   [
     'generated numbers without the default PBX server',
     'server/resources/phone-numbers/generate.ts',
     'await withDefaultServer(given)',
     'given',
-    ['tests/api/phone-numbers.test.ts'],
+    ['tests/api/phone-numbers/phone-numbers.test.ts'],
   ],
   [
     'new numbers without the default PBX server',
     'server/resources/phone-numbers/hooks.ts',
     'values.pbx_server_id ?? (await defaultServerOf(tx, values.tenant_id))',
     'values.pbx_server_id',
-    ['tests/api/phone-numbers.test.ts'],
+    ['tests/api/phone-numbers/phone-numbers.test.ts'],
   ],
   [
     'a search across resources that forgets exact numbers',
@@ -802,7 +802,7 @@ const rows: Row[] = [
     'server/resources/conversations/signed-address.ts',
     "if (agent !== agentId) throw new Problem('invalid_link')",
     '',
-    ['tests/api/conversations.test.ts'],
+    ['tests/api/conversations/conversations.test.ts'],
   ],
   [
     'a trace read beside its conversation',

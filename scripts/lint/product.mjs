@@ -52,10 +52,10 @@ export const others = [
   'server/vendors',
   'server/voice',
   'server/base/own-env.test.ts',
-  'tests/api/conversation-tallies.test.ts',
+  'tests/api/conversations/tallies.test.ts',
   'tests/api/quotas.test.ts',
-  'tests/api/tenant-figures.test.ts',
-  'tests/api/tenant-plans.test.ts',
+  'tests/api/tenants/figures.test.ts',
+  'tests/api/tenants/plans.test.ts',
   'tests/tenant-plans.spec.ts',
   'tests/dashboard.spec.ts',
   'server/resources/dashboard/product',
@@ -129,7 +129,7 @@ const places = [
   'src/pages/NOUN/',
   'src/locales/(en|id)/names/NOUN\\.ts$',
   'tests/(api/|examples/)?NOUN\\.(spec|test)\\.ts$',
-  'tests/api/refusals/NOUN\\.ts$',
+  'tests/api/(NOUN/|refusals/NOUN\\.ts$)',
 ]
 const ofNouns = new RegExp(`^(${places.join('|').replaceAll('NOUN', `(${nouns.join('|')})`)})`)
 const isOther = (file) => others.some((entry) => file === entry || file.startsWith(`${entry}/`))

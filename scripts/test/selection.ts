@@ -75,7 +75,7 @@ export function browserRun({ nouns, files: changed }: Selection): string[] {
 
 const testFiles = (ending: string): string[] =>
   readdirSync('tests', { recursive: true, withFileTypes: true })
-    .filter(({ name }) => name.endsWith(ending))
+    .filter(({ name, parentPath }) => name.endsWith(ending) && parentPath !== 'tests/generated')
     .map(({ parentPath, name }) => join(parentPath, name))
 
 /** Tells whether a test is of a noun: by its folder, `tests/api/tickets/mails.test.ts`, or its name, `tests/ticket-day.spec.ts`. */

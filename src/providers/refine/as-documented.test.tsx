@@ -14,7 +14,7 @@ import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mount, unmountAll } from '#tests/support/mount.ts'
-import { addMessages } from '../format/i18n.ts'
+import { addMessages, loadMessages } from '../format/i18n.ts'
 import { mainApi, voiceApi } from '../requests/http.ts'
 import { sampleSession } from '../session/session.sample.ts'
 import { clearSession, storeSession } from '../session/session.ts'
@@ -235,5 +235,7 @@ it('useTranslate has the texts of all components, which load when they are neede
     const translate = useTranslate()
     return ['buttons.export', 'tickets.titles.list', 'tickets.titles.create'].map((key) => translate(key, 'default'))
   })
+  // A busy machine takes longer than a second to import them, which is not what is tested.
+  await loadMessages('refine')
   await vi.waitFor(() => expect(result()).toEqual(['Export', 'Tickets', 'New ticket']))
 })

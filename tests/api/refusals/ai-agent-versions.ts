@@ -26,5 +26,5 @@ export const scenarios: Scenarios = {
 }
 
 export const producedElsewhere = {
-  'startParallel parallel_knowledge': 'tests/api/agent-parallel.test.ts',
+  'startParallel parallel_knowledge': 'tests/api/ai-agents/parallel.test.ts',
 }

@@ -1,4 +1,4 @@
-const test = 'tests/api/call-ingest.test.ts'
+const test = 'tests/api/call-events.test.ts'
 
 export const producedElsewhere = {
   'ingest pbx_disabled': test,

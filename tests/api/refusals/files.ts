@@ -27,6 +27,6 @@ export const scenarios: Scenarios = taker
 
 /** Without such a field, nothing is uploaded that could be refused. */
 export const producedElsewhere: NounRefusals['producedElsewhere'] = {
-  'create file_type': 'tests/api/file-streams.test.ts',
+  'create file_type': 'tests/api/files/streams.test.ts',
   ...(!taker && { 'create storage_full': 'nowhere', 'create file_too_large': 'nowhere' }),
 }

@@ -1,4 +1,4 @@
-const test = 'tests/api/mail-signature.test.ts'
+const test = 'tests/api/inbound-mails/signature.test.ts'
 
 export const producedElsewhere = {
   'ingest signature_missing': test,

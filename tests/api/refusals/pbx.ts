@@ -1,4 +1,4 @@
-const [route, endpoints, adapters] = ['route', 'endpoints', 'adapters'].map((name) => `tests/api/pbx-${name}.test.ts`)
+const [route, endpoints, adapters] = ['route', 'endpoints', 'adapters'].map((name) => `tests/api/pbx/${name}.test.ts`)
 
 export const producedElsewhere = {
   'route pbx_disabled': route,

@@ -1,0 +1,167 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
+import { conversations } from '#contract/conversations/contract.ts'
+import type { ReviewedTurn } from '#contract/conversations/review.ts'
+import { inPlatform } from '#server/db/scope.ts'
+import type { Server } from 'node:http'
+import { listen } from '../../support/web-socket.ts'
+import type { Account } from '../../support/accounts.ts'
+import { usePlatform } from '../../support/platform/in-process.ts'
+import { newAgent, openTalk, readTalk, startTalk } from '../../support/talking.ts'
+
+const platform = usePlatform()
+const { review, settle } = conversations.endpoints
+
+let server: Server
+let origin: string
+let agent: { id: string; entryId: string }
+beforeAll(async () => {
+  ;({ server, origin } = await listen(platform.deps))
+  agent = await newAgent(platform, {
+    guardrails: [{ rule: 'No advice on law.', words: ['lawsuit'], answer: 'Ask a lawyer.' }],
+    transfers: [{ name: 'to_person', to: '+6281200000000', when: 'The user wants a person' }],
+  })
+})
+afterAll(() => server.close())
+
+interface Manner {
+  rate?: 'dislike'
+  body?: object
+  /** The agent ends the conversation. */
+  ends?: boolean
+}
+
+/** Holds a conversation, and waits until its answers are stored. */
+async function talk(messages: string[], { rate, body, ends }: Manner = {}) {
+  const { id, address } = await startTalk(platform, agent.id, origin, body)
+  const socket = await openTalk(address)
+  socket.send({ type: 'conversation_initiation_client_data' })
+  for (const [at, text] of messages.entries()) {
+    socket.send({ type: 'user_message', text })
+    await vi.waitFor(async () => expect((await readTalk(platform, id)).turn_count).toBeGreaterThanOrEqual(3 + 2 * at), {
+      timeout: 20_000,
+    })
+  }
+  if (rate) {
+    const event = await inPlatform(platform.db, (tx) =>
+      tx.execute(
+        sql`select event_id from conversation_turns where conversation_id = ${id} order by index desc limit 1`,
+      ),
+    )
+    const rows = (event as any).rows ?? event
+    socket.send({ type: 'feedback', event_id: rows[0].event_id, score: rate })
+    await vi.waitFor(async () => expect((await readTalk(platform, id)).turns.at(-1)!.feedback).toBe(rate))
+  }
+  if (ends) await socket.closed
+  socket.ws.close()
+  await vi.waitFor(async () => expect((await readTalk(platform, id)).ended_at).not.toBeNull(), { timeout: 20_000 })
+  return id
+}
+
+const list = async (query = '', as: Account = 'admin') =>
+  (await platform.call(review, { as, query: `agent_id=${agent.id}&${query}` })).body as {
+    data: ReviewedTurn[]
+    meta: { total: number }
+  }
+const settleAs = (verdict: 'answered' | 'dismissed' | null, turns: object[], as: Account = 'admin') =>
+  platform.call(settle, { as, body: { turns, verdict } })
+
+test('lists unanswered questions, those that are alike together, with the passages that nearly answered', async () => {
+  await talk(['Do you sell elephants in Antarctica?', 'How long does a refund take?'])
+  const second = await talk(['Are elephants of Antarctica sold here?'])
+  await talk(['Which penguins are vegetarian?'])
+  const { data, meta } = await list()
+  expect(meta.total).toBe(2)
+  expect(data[0]).toMatchObject({
+    conversation_id: second,
+    turn_index: 2,
+    agent: { id: agent.id },
+    question: 'Are elephants of Antarctica sold here?',
+    answer: expect.stringContaining("don't have that information"),
+    kind: 'unanswered',
+    similar: 2,
+  })
+  expect(data[0]!.turns).toHaveLength(2)
+  expect(data[1]).toMatchObject({ question: 'Which penguins are vegetarian?', similar: 1 })
+  expect(data.every(({ threshold, near }) => near.every(({ score }) => score < threshold))).toBe(true)
+  expect((await list('_start=1&_end=2')).data.map(({ question }) => question)).toEqual([data[1]!.question])
+})
+
+test('lists disliked and guarded answers, and the one after which a person was asked for', async () => {
+  await talk(['How long does a refund take?'], { rate: 'dislike' })
+  await talk(['Shall I begin a lawsuit?'])
+  const kinds = async (kind: string) => (await list(`kind=${kind}`)).data.map(({ question }) => question)
+  expect(await kinds('disliked')).toEqual(['How long does a refund take?'])
+  expect(await kinds('guarded')).toEqual(['Shall I begin a lawsuit?'])
+  const id = await talk(['How long does a refund take, please?', 'Transfer me to a person'], { ends: true })
+  expect((await readTalk(platform, id)).end_reason).toBe('transferred')
+  expect(await kinds('transferred')).toEqual(['How long does a refund take, please?'])
+})
+
+test('conversations are listed by a disliked answer, until its user takes that back', async () => {
+  const { id, address } = await startTalk(platform, agent.id, origin)
+  const socket = await openTalk(address)
+  socket.send({ type: 'conversation_initiation_client_data' })
+  socket.send({ type: 'user_message', text: 'How long does a refund take, again?' })
+  await vi.waitFor(async () => expect((await readTalk(platform, id)).turn_count).toBe(3), { timeout: 20_000 })
+  const { event_id } = socket.received.findLast(({ type }) => type === 'agent_response')!['agent_response_event'] as any
+  const disliked = async () => {
+    const query = `is_disliked=true&agent_id=${agent.id}&_sort=started_at&_order=desc`
+    const { data } = (await platform.call(conversations.endpoints.list, { as: 'admin', query })).body
+    return data.map((row: { id: string }) => row.id)
+  }
+  const before = await disliked()
+  expect(before).toHaveLength(1)
+  const rate = (score: string | null) => socket.send({ type: 'feedback', event_id, score })
+  rate('dislike')
+  await vi.waitFor(async () => expect(await disliked()).toEqual([id, ...before]))
+  rate(null)
+  await vi.waitFor(async () => expect(await disliked()).toEqual(before))
+  socket.ws.close()
+  await vi.waitFor(async () => expect((await readTalk(platform, id)).ended_at).not.toBeNull(), { timeout: 20_000 })
+})
+
+test('leaves tests out at first', async () => {
+  await talk(['Do zebras stand on roofs?'], { body: { channel: 'test' } })
+  const zebras = ({ data }: { data: ReviewedTurn[] }) =>
+    data.filter(({ question }) => question.includes('zebras')).length
+  expect(zebras(await list())).toBe(0)
+  expect(zebras(await list('with_tests=true'))).toBe(1)
+})
+
+test('what is settled leaves the list with all that are like it, is logged, and can be opened again', async () => {
+  const [first] = (await list()).data
+  expect(first!.similar).toBe(2)
+  expect((await settleAs('dismissed', first!.turns)).body.data).toEqual({ settled: 2 })
+  const questions = async (query = '') => (await list(query)).data.map(({ question }) => question)
+  expect(await questions()).not.toContain(first!.question)
+  expect(await questions('verdict=dismissed')).toEqual([first!.question])
+  const logged = await platform.call(activityLogs.endpoints.list, {
+    as: 'admin',
+    query: 'action=conversations.settle',
+  })
+  expect(logged.body.data).toHaveLength(1)
+  await settleAs(null, first!.turns)
+  expect(await questions()).toContain(first!.question)
+})
+
+test('another tenant neither reads nor settles them', async () => {
+  const { turns } = (await list()).data[0]!
+  expect((await list('', 'foreigner')).data).toEqual([])
+  expect((await settleAs('dismissed', turns, 'foreigner')).status).toBe(404)
+  expect((await list()).data[0]!.turns).toEqual(turns)
+})
+
+test('refuses days in the wrong order, and more of them than 92', async () => {
+  const errors = async (query: string) => (await platform.call(review, { as: 'admin', query })).body.errors
+  expect(await errors('from=2026-02-02&to=2026-02-01')).toMatchObject({ to: ['Ends before it starts'] })
+  expect(await errors('from=2026-01-01&to=2026-06-01')).toMatchObject({ to: [expect.stringContaining('2026-04-02')] })
+})
+
+test('answers that are good are not listed', async () => {
+  const count = async () => (await list()).data.reduce((sum, { similar }) => sum + similar, 0)
+  const before = await count()
+  await talk(['How long does a refund take?'])
+  expect(await count()).toBe(before)
+})
