@@ -10,7 +10,7 @@ import { writeStanding } from './identity/standing.ts'
 import { writeTriggers } from './record/events/triggers.ts'
 import { writeUndoTriggers } from './record/undo/triggers.ts'
 import { writeSearchFunctions } from './db/search.ts'
-import { patiently } from './db/patience.ts'
+import { waitingForLocks } from './db/lock-wait.ts'
 import { derivedTables } from './db/table-of.ts'
 import { StartError } from './base/start-error.ts'
 
@@ -28,7 +28,7 @@ const lockKey = 7_221_430_961
  * @throws StartError if other connections lock the database for a minute, or a table of a contract has no migration
  */
 export async function migrate(connection: Connection, log: (line: string) => void = console.error): Promise<void> {
-  await patiently(connection, log, async (tx) => {
+  await waitingForLocks(connection, log, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`)
     await applyMigrations(tx)
     await createExampleTables(tx)

@@ -53,7 +53,7 @@ test.each([
   ['evaluates text', /\beval\(|new Function\(/, '', []],
   ['writes HTML', /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/, '', []],
   // Recognition of scanned pages, without a shell (docs/security.md).
-  ['starts a program', /\bchild_process\b/, '', ['server/extract/recognize.ts']],
+  ['starts a program', /\bchild_process\b/, '', ['server/extract/ocr.ts']],
   ['takes random numbers that can be guessed', /\bMath\.random\(/, '(contract|server)/', []],
 ])('no source %s', (_, pattern, within, exceptions) => {
   expect(sources.length).toBeGreaterThan(500)

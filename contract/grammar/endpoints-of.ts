@@ -90,7 +90,7 @@ function describe(
   }
 }
 
-/** The declared row stands for the row of answers, which has references and rights; so does a list of it. */
+/** Replaces the declared row, alone or in a list, by the row of answers, which also has references and rights. */
 function answerOf(data: z.ZodType = z.object({}), given: z.ZodObject, row: z.ZodObject): z.ZodType {
   if (data instanceof z.ZodArray && data.element === given) return z.array(row)
   return data === given ? row : data

@@ -19,7 +19,7 @@ export const routeLimits = ['number_limit', 'server_limit', 'tenant_limit'] as c
 /** A destination that a PBX server tries for a call. */
 export const RouteStep = z.object({
   kind: z.enum(['extension', 'ring_group', 'agent', 'voicemail', 'external', 'reject']),
-  /** Missing of what is refused. */
+  /** Missing for a rejected call. */
   uri: z.string().optional(),
   /** The name, extension or number of the destination. */
   target: z.string().optional(),

@@ -226,7 +226,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'a start leaves its timeouts to whoever gets its connection next',
-    'server/db/patience.ts',
+    'server/db/lock-wait.ts',
     '${String(value)}, true)',
     '${String(value)}, false)',
     ['tests/api/migrate.test.ts'],
@@ -315,7 +315,7 @@ const rows: Row[] = [
   [
     'an update skips the policy',
     'server/record/update.ts',
-    "requirePolicy(resource, call, 'update', before)",
+    'requirePolicy(resource, call, action, before)',
     '',
     refusals,
   ],
@@ -357,14 +357,14 @@ const rows: Row[] = [
   ],
   [
     'a deletion skips the policy',
-    'server/record/delete.ts',
+    'server/record/mount.ts',
     "requirePolicy(resource, call, 'delete', row)",
     '',
     refusals,
   ],
   [
     'a record in use looks like a failure',
-    'server/record/delete.ts',
+    'server/record/mount.ts',
     'isStillReferenced(error)',
     'false',
     ['tests/api/crud.test.ts'],
@@ -581,7 +581,7 @@ const rows: Row[] = [
   ],
   [
     'values are counted under their own filter',
-    'server/record/counts.ts',
+    'server/record/list.ts',
     'query.filters.filter((filter) => filter.field !== field)',
     'query.filters',
     ['tests/api/lists.test.ts'],
@@ -806,7 +806,7 @@ const rows: Row[] = [
   ],
   [
     'a trace read beside its conversation',
-    'server/resources/conversations/read-trace.ts',
+    'server/resources/conversations/routes.ts',
     "eq(conversationTurns.conversation_id, conversation['id']),",
     '',
     traces,

@@ -27,6 +27,11 @@ export const secretColumn = customType<{ data: string | { set_at: string }; driv
 /** Raw bytes. */
 export const bytesColumn = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
+/** The next version of a record, which also increases within one millisecond. */
+export const nextVersionText = (updatedAt = 'updated_at') =>
+  `greatest(clock_timestamp(), ${updatedAt} + interval '1 millisecond')`
+export const nextVersion = sql.raw(nextVersionText())
+
 /** Columns of every record. */
 export const identityColumns = {
   id: uuid().notNull().$defaultFn(uuidv7),

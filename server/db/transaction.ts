@@ -3,10 +3,10 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pg-proxy'
 import pg from 'pg'
 import type { Database, Transaction } from './client.ts'
-import { holding } from './held.ts'
+import { holding } from './long-transactions.ts'
 import { sendEmbedded, textOfTime } from './embedded-statements.ts'
 import { namesIn, type NameOf } from './statement-names.ts'
-import { createTurns, type Turn } from './turns.ts'
+import { createFairQueue, type Turn } from './fair-queue.ts'
 
 export interface Options {
   /** Returns before the transaction has ended, which is safe for reads. */
@@ -202,7 +202,7 @@ async function onClient<Opened, T>(
 const turns = new WeakMap<PGlite, Turn>()
 
 function onPGlite<Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise<T> {
-  const turn = turns.get(client) ?? createTurns()
+  const turn = turns.get(client) ?? createFairQueue()
   turns.set(client, turn)
   return turn(steps.by, () => onEmbedded(client, steps))
 }

@@ -1,7 +1,7 @@
 import { bounds as usual, type Bounds } from './bounds.ts'
 import { requireText, type Extracted } from './document.ts'
 import { extract } from './extract.ts'
-import { recognize, recognized } from './recognize.ts'
+import { readScannedPages, scanLanguages } from './ocr.ts'
 import { Unreadable } from './unreadable.ts'
 
 interface Options {
@@ -19,12 +19,12 @@ export async function readDocument(bytes: Uint8Array, type: string, options: Opt
   const { scanned = [], ...extracted } = await extract(bytes, type, options)
   if (scanned.length === 0) return extracted
   const isBare = extracted.text === ''
-  const spoken = await recognized(path)
+  const spoken = await scanLanguages(path)
   // Pages without text among others can be empty.
   if (!isBare && (spoken.length === 0 || scanned.length > bounds.scannedPages)) return extracted
   if (spoken.length === 0) throw new Unreadable('no_recognition')
   if (scanned.length > bounds.scannedPages) throw new Unreadable('too_many_scans')
-  const texts = await recognize(bytes, scanned, spoken, { ...options, bounds })
+  const texts = await readScannedPages(bytes, scanned, spoken, { ...options, bounds })
   return { ...extracted, ...inserted(extracted, new Map(scanned.map((page, at) => [page, texts[at]!])), bounds) }
 }
 

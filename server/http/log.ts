@@ -1,10 +1,12 @@
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import type { Context } from './context.ts'
 import { endpointsAt } from './not-found.ts'
 import { isTerminal, printable, reasonOf } from '../base/log.ts'
+import type { Deps } from './app-context.ts'
+import { ipOf } from './client.ts'
 
 /** Formats the log line of a request. It has no query, body, headers or path parameters, which may contain secrets. */
-export function requestLine(c: HonoContext<Context>, ms: number): string {
+function requestLine(c: HonoContext<Context>, ms: number): string {
   const status = c.get('isUpgraded') ? 101 : c.res.status
   const failure = c.get('failure')
   const entry = {
@@ -43,3 +45,13 @@ function loggedPath(c: HonoContext<Context>): string {
     })
     .join('/')
 }
+
+/** Measures every request and writes its log line. */
+export const requestLog =
+  ({ env, log }: Deps): MiddlewareHandler<Context> =>
+  async (c, next) => {
+    const started = performance.now()
+    c.set('ip', ipOf(c, env.TRUST_PROXY))
+    await next()
+    log(requestLine(c, performance.now() - started))
+  }

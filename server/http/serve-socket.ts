@@ -8,18 +8,18 @@ import type { Deps } from './app-context.ts'
 import type { Context } from './context.ts'
 import { authenticate, type Claims } from './authenticate.ts'
 import { asActor, asCaller, watchRights } from './caller.ts'
-import type { Call, StreamCall } from './call.ts'
+import type { Call, StreamCall, PublicCall } from './call.ts'
 import { handlerInput } from './handler-input.ts'
 import { problemFromError } from './errors.ts'
 import { eventLine, reasonOf } from '../base/log.ts'
 import { bases } from './not-found.ts'
-import { requireOrigin } from './origin.ts'
+import { requireOrigin, foreignOrigin } from './origin.ts'
 import { Problem } from '../base/problem.ts'
 import { createSocket, errorMessage, usualSocketLimits, type Socket, type SocketLimits } from './socket.ts'
 import { setCaller } from './tenant.ts'
 
 /** The arguments of a handler that talks over a WebSocket. No transaction stays open meanwhile. */
-export interface SocketCall<Subject> extends StreamCall {
+interface SocketCall<Subject> extends StreamCall {
   /** The result of `prepare`. */
   subject: Subject
   socket: Socket
@@ -109,7 +109,7 @@ async function run<Subject>(
 }
 
 /** Ends a connection whose caller has lost the session or the permission. */
-export function closeWithoutRights(socket: Pick<Socket, 'close'>, { status }: Problem) {
+function closeWithoutRights(socket: Pick<Socket, 'close'>, { status }: Problem) {
   const reason = status === 401 ? 'session_ended' : 'permission_denied'
   socket.close(closings[reason], reason)
 }
@@ -122,4 +122,70 @@ function fail({ log }: Deps, { endpoint, client }: StreamCall, ws: WebSocket, er
   if (status >= 500) log(eventLine({ request_id: client.request_id, socket: endpoint.name, error: reasonOf(error) }))
   ws.send(JSON.stringify(errorMessage(error)))
   ws.close(status >= 500 ? 1011 : 1008, code)
+}
+
+interface Served<Subject> {
+  /** The subprotocol that clients offer. */
+  subprotocol: string
+  limits: SocketLimits
+  /**
+   * Reads what is talked about from the signed address, and uses the address up, before the connection is upgraded.
+   * @throws Problem if the address is wrong, used or has expired
+   */
+  redeem(call: PublicCall): Promise<Subject>
+  /** Returns true if pages of another origin may connect. */
+  allows?(origin: string, call: PublicCall): Promise<boolean>
+  talk(call: { subject: Subject; socket: Socket }): Promise<void>
+  /** Watches who talks. @returns how to stop */
+  watch(subject: Subject, onLost: (problem: Problem) => void): () => void
+  /** The client has left before it was connected. */
+  abandon(subject: Subject): void
+  /** The message that tells an error in the protocol of the endpoint. */
+  describe(error: Error): object
+}
+
+/**
+ * Serves a public endpoint with `socket` to whoever has a signed address of it, in a protocol with messages of its own.
+ * Pages of other sites are refused, as at any WebSocket, but for those that it allows.
+ */
+export function serveSignedSocket<Subject>(
+  surface: Surface,
+  deps: Deps,
+  endpoint: Endpoint,
+  { subprotocol, limits, redeem, allows, talk, watch, abandon, describe }: Served<Subject>,
+) {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: endpoint.bodyLimit,
+    handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
+  })
+  const run = async (subject: Subject, ws: WebSocket) => {
+    const socket = createSocket(ws, endpoint.socket!, limits, describe)
+    const leave = watch(subject, (problem) => closeWithoutRights(socket, problem))
+    try {
+      await talk({ subject, socket })
+      socket.close()
+    } catch (error) {
+      deps.log(eventLine({ socket: endpoint.name, error: reasonOf(error as Error) }))
+      ws.send(JSON.stringify(describe(error as Error)))
+      ws.close(1011, 'internal')
+    } finally {
+      leave()
+    }
+  }
+  const inputOf = (c: HonoContext<Context>) => ({ ...handlerInput(c, endpoint, undefined), db: deps.db })
+  const answer = async (c: HonoContext<Context>) => {
+    const { upgrade } = c.env ?? {}
+    if (!upgrade) throw new Problem('upgrade_required', { headers: { upgrade: 'websocket' } })
+    const subject = await redeem(inputOf(c))
+    c.set('isUpgraded', true)
+    upgrade({ server, onOpen: (ws) => void run(subject, ws), onFailure: () => abandon(subject) })
+    return c.body(null)
+  }
+  const identify = async (c: HonoContext<Context>) => {
+    const origin = allows && foreignOrigin(c, deps.env)
+    if (!origin || !(await allows(origin, inputOf(c)))) requireOrigin(c, deps)
+  }
+  surface.push({ endpoint, identify, answer })
 }

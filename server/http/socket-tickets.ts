@@ -2,14 +2,18 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { uuidv7 } from 'uuidv7'
 import type { Api } from '#contract/grammar/contract.ts'
+import { sockets } from '#contract/sockets.ts'
 import type { Database } from '../db/client.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Claims } from './authenticate.ts'
 import { Problem } from '../base/problem.ts'
 import { algorithm, issuer, verifyToken, type Keys } from '../identity/keys.ts'
 import { takeOnce } from '../identity/once.ts'
+import type { Deps } from './app-context.ts'
+import { serve } from './endpoint.ts'
+import type { Surface } from './surface.ts'
 
-export const ticketSeconds = 30
+const ticketSeconds = 30
 const audience = 'socket-ticket'
 const Ticket = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid(), jti: z.uuid(), exp: z.int() })
 
@@ -21,7 +25,7 @@ interface Target {
 }
 
 /** Makes a ticket for one connection. Signed with its own key, so that it is no access token. */
-export const makeTicket = (keys: Keys, actor: Actor, { api, path }: Target): Promise<string> =>
+const makeTicket = (keys: Keys, actor: Actor, { api, path }: Target): Promise<string> =>
   new SignJWT({ tenant: actor.tenant.id, sid: actor.session_id, api, path })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(actor.id)
@@ -46,4 +50,11 @@ async function verify(keys: Keys, ticket: string, target: Target) {
   } catch {
     throw new Problem('unauthenticated')
   }
+}
+
+/** Serves the tickets with which browsers open WebSockets. The permission is checked when a ticket is used. */
+export function mountSockets(surface: Surface, deps: Deps) {
+  serve(surface, deps, sockets.endpoints.ticket, async ({ actor, body }) => ({
+    data: { ticket: await makeTicket(deps.keys, actor, body), expires_in: ticketSeconds },
+  }))
 }

@@ -1,7 +1,7 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { WebSocket, WebSocketServer } from 'ws'
-import { createFallback } from './upgrade-fallback.ts'
 import { createSeats, type Seats } from '../base/seats.ts'
 
 /** Turns the connection of a request into a WebSocket once the request was authorized. */
@@ -99,4 +99,39 @@ async function refuse(socket: Duplex, response: Response) {
   const lines = [...headers].map(([name, value]) => `${name}: ${value}`)
   const start = `HTTP/1.1 ${response.status} ${STATUS_CODES[response.status] ?? ''}`
   socket.end(Buffer.concat([Buffer.from(`${[start, ...lines].join('\r\n')}\r\n\r\n`), body]))
+}
+
+/**
+ * Returns a function that serves a request which asks for another protocol, such as HTTP/2, as if it did not. Node hands
+ * its connection to listeners of `upgrade` without reading the body, so the server takes the connection again with
+ * the request, and closes it after the answer.
+ */
+function createFallback(server: Server) {
+  const latest = new WeakMap<Socket, ServerResponse>()
+  server.on('request', ({ socket }, response) => latest.set(socket, response))
+
+  return async (incoming: IncomingMessage, head: Buffer): Promise<void> => {
+    const { socket } = incoming
+    const cutOff = () => socket.destroy()
+    socket.on('error', cutOff)
+    await answered(latest.get(socket))
+    socket.off('error', cutOff)
+    if (socket.destroyed) return
+    socket.setTimeout(0)
+    socket.unshift(Buffer.concat([Buffer.from(headOf(incoming), 'latin1'), head]))
+    server.emit('connection', socket)
+  }
+}
+
+/** Waits for the answer to the request before: Node fails if the server takes the connection again meanwhile. */
+const answered = async (response?: ServerResponse) =>
+  response?.destroyed === false && new Promise((resolve) => response.once('close', resolve))
+
+function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): string {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`, 'connection: close']
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!
+    if (!['connection', 'upgrade'].includes(name.toLowerCase())) lines.push(`${name}: ${rawHeaders[index + 1]}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n`
 }

@@ -3,19 +3,35 @@ import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import { Problem } from '../base/problem.ts'
-import { createTurns } from './turns.ts'
+
+/** Limits concurrency: further tasks wait in order. */
+export function limitConcurrency(most: number) {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
 
 /** argon2id; 19 MiB and two passes take about 9 ms. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const currentPrefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** Normalises characters that look the same on different keyboards (NIST SP 800-63B §3.1.1.2). */
-const normalise = (password: string) => password.normalize('NFKC')
+/** Normalizes characters that look the same on different keyboards (NIST SP 800-63B §3.1.1.2). */
+const normalize = (password: string) => password.normalize('NFKC')
 
 /** Hashes on half of the processors at most, so that log-ins do not delay other requests. */
-const inTurn = createTurns(Math.max(1, Math.floor(availableParallelism() / 2)))
+const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 2)))
 
-export const hashPassword = (password: string) => inTurn(() => hash(normalise(password), cost))
+export const hashPassword = (password: string) => inTurn(() => hash(normalize(password), cost))
 
 /** Hashes a secret that is too short for a bare hash, also with a key that a copy of the database need not hold. */
 export const hashShortSecret = (text: string, key: Uint8Array) => inTurn(() => hash(text, { ...cost, secret: key }))
@@ -25,7 +41,7 @@ export const isShortSecret = async (stored: string, text: string, key: Uint8Arra
 
 /** Takes as long if the account does not exist, so that the response time reveals nothing. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const matches = await compare(stored ?? (await standIn), normalise(password))
+  const matches = await compare(stored ?? (await standIn), normalize(password))
   return matches && Boolean(stored)
 }
 
@@ -41,7 +57,7 @@ export const isOutdated = (stored: string) => !stored.startsWith(currentPrefix)
  * @throws Problem 422
  */
 export function requireGoodPassword(password: string, about: string[] = []) {
-  const complaint = complaintAbout(normalise(password), about)
+  const complaint = complaintAbout(normalize(password), about)
   if (complaint) throw new Problem('validation_failed', { errors: { password: [complaint] } })
 }
 

@@ -1,15 +1,25 @@
+import { and, eq } from 'drizzle-orm'
 import { everyVerb, type Contract, type Endpoint, type Verb } from '#contract/grammar/contract.ts'
 import { detailAhead } from './early-read.ts'
 import { createRow } from './create.ts'
 import { exportOf } from './csv/export.ts'
-import { deleteRow } from './delete.ts'
 import { listRows } from './list.ts'
 import { readRow } from './read.ts'
 import { withinParent } from './parent.ts'
-import { requireAccess, type Hooks, type ServedResource, type Table } from './resource.ts'
+import {
+  requireAccess,
+  type Hooks,
+  type ServedResource,
+  type Table,
+  columnsOf,
+  actorOn,
+  labelOf,
+  requirePolicy,
+  type StoredRow,
+} from './resource.ts'
 import { ofOnlyRow, requireOneRow } from './singleton.ts'
 import { requireUniqueKeys } from './unique.ts'
-import { setStatus, updateRow } from './update.ts'
+import { setStatus, updateRow, write } from './update.ts'
 import type { Deps } from '../http/app-context.ts'
 import { serve } from '../http/endpoint.ts'
 import type { Call, Reply } from '../http/call.ts'
@@ -17,6 +27,13 @@ import { withStatuses, type Policy } from './policy.ts'
 import { storeResource } from './stored.ts'
 import { check } from './start-checks.ts'
 import type { Surface } from '../http/surface.ts'
+import { record } from './activity/record.ts'
+import { isStillReferenced } from '../db/violations.ts'
+import { Problem } from '../base/problem.ts'
+import { changesBetween } from './changes.ts'
+import { entryOf, keepChange } from './undoable.ts'
+import { withFilenames } from './references.ts'
+import { findRow } from './rows.ts'
 
 type Handler = (resource: ServedResource, call: Call) => Promise<Reply>
 
@@ -73,4 +90,30 @@ export function mountCrud<T extends Table>(
     if (endpoint.becomes) serve(surface, deps, endpoint, (call) => setStatus(resource, call, key))
   }
   return resource
+}
+
+async function deleteRow(resource: ServedResource, call: Call): Promise<Reply> {
+  const { contract, hooks } = resource
+  const row = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'delete', row)
+  const undo = keepChange(resource, call, row)
+  const instead = await hooks.deleting?.(row, call)
+  const left = instead ? await write(resource, call, row, instead) : await remove(resource, call, row)
+  await record(call.tx, actorOn(call, row), call.client, {
+    id: entryOf(call, undo),
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+    changes: await withFilenames(resource, call.tx, changesBetween(contract, row, left, hooks.computed)),
+  })
+  return { data: {}, undo }
+}
+
+async function remove({ table }: ServedResource, { tx }: Call, row: StoredRow): Promise<StoredRow> {
+  const { id, tenant_id } = columnsOf(table)
+  try {
+    await tx.delete(table).where(and(tenant_id && eq(tenant_id, row['tenant_id']), eq(id!, row['id'])))
+    return {}
+  } catch (error) {
+    throw isStillReferenced(error) ? new Problem('in_use') : error
+  }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract, crud, grants } from '#contract/grammar/contract.ts'
 import { because } from '#contract/grammar/field-problems.ts'
-import { withinRules } from './rules.ts'
+import { withinRules } from './update.ts'
 
 const write = z.object({
   type: z.enum(['internal', 'external']),

@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
+import { blanksOf, hiddenFields, isBlank, problemsAcross, type Rules } from '#contract/grammar/rules.ts'
+import { nextVersion } from '../db/columns.ts'
 import { send } from '../db/transaction.ts'
 import type { Call, Reply } from '../http/call.ts'
 import { invalidField, Problem, requireVerdict } from '../base/problem.ts'
@@ -21,17 +23,17 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { addRights } from './rights.ts'
-import { withinRules } from './rules.ts'
 import { findRow, readRowWhere } from './rows.ts'
 import { requireSecrets } from './secrets.ts'
 import { throwTaken } from './unique.ts'
 import { activityLogs } from './activity/table.ts'
 
-export async function updateRow(resource: ServedResource, call: Call): Promise<Reply> {
+/** Updates a record. @param action what the policy has to allow */
+export async function updateRow(resource: ServedResource, call: Call, action = 'update'): Promise<Reply> {
   const { contract, hooks } = resource
   const { updated_at: seen, ...sent } = call.body as StoredRow
   const before = await findRow(resource, call, { lock: true })
-  requirePolicy(resource, call, 'update', before)
+  requirePolicy(resource, call, action, before)
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
   requireWritable(contract, call.actor, sent)
   requireTransition(resource, call, before, sent)
@@ -40,7 +42,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   await requireNewParent(resource, call, wanted, before)
   await requireReferences(resource, call, wanted, before)
 
-  const action = await updateAction(call, before)
+  const logged = await updateAction(call, before)
   const undo = keepChange(resource, call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
@@ -50,7 +52,7 @@ export async function updateRow(resource: ServedResource, call: Call): Promise<R
   const row = await write(resource, call, before, completed)
   await record(call.tx, actorOn(call, row), call.client, {
     id: entryOf(call, undo),
-    action,
+    action: logged,
     resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
   })
@@ -74,13 +76,11 @@ export async function write(
   values: StoredRow,
 ): Promise<StoredRow> {
   const { table } = resource
-  const { id, tenant_id, updated_at } = columnsOf(table)
+  const { id, tenant_id } = columnsOf(table)
   const isIt = and(tenant_id && eq(tenant_id, before['tenant_id']), eq(id!, before['id']))!
-  // Increases even within one millisecond.
-  const version = sql`greatest(clock_timestamp(), ${updated_at} + interval '1 millisecond')`
   const update = call.tx
     .update(table)
-    .set({ ...values, updated_at: version })
+    .set({ ...values, updated_at: nextVersion })
     .where(isIt)
   const written = Promise.all([send(call.tx, update.toSQL()), readRowWhere(resource, call.tx, isIt)])
   const [, row] = await written.catch(throwTaken(resource))
@@ -127,4 +127,23 @@ async function updateAction(call: Call, before: StoredRow): Promise<string> {
   const [entry] = await call.tx.select({ id }).from(activityLogs).where(isIts)
   if (!entry) throw invalidField('restores', 'not_found')
   return call.endpoint.name.replace(/\w+$/, 'restore')
+}
+
+/**
+ * Checks the rules across fields on the record as it would be stored. Removes the stored values of fields that the
+ * change hides.
+ *
+ * @param before the stored record
+ * @param sent the changed fields
+ * @returns the changes to store
+ * @throws Problem 422
+ */
+export function withinRules(rules: Rules | undefined, before: StoredRow, sent: StoredRow): StoredRow {
+  if (!rules) return sent
+  const hidden = hiddenFields(rules, { ...before, ...sent })
+  const stale = hidden.filter((name) => !(name in sent) && !isBlank(before[name]))
+  const changes = { ...sent, ...blanksOf(before, stale) }
+  const errors = problemsAcross(rules, { ...before, ...changes })
+  if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
+  return changes
 }

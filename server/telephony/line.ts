@@ -5,7 +5,6 @@ import type { Agent, EndReason } from '../voice/agent.ts'
 import { interrupts, type Conversation } from '../voice/conversation.ts'
 import type { ServerEvent } from '../voice/protocol.ts'
 import { createDetector } from './detector.ts'
-import { createDigits } from './digits.ts'
 import { frameBytes, frameMs, kinds, type Frame } from './frames.ts'
 import { createInbox } from './inbox.ts'
 import { createPlayer } from './player.ts'
@@ -28,7 +27,7 @@ interface Surroundings {
 }
 
 /** Milliseconds of silence after which a caller has finished, by the eagerness of the agent to answer. */
-export const pauses: Record<Agent['hearing']['eagerness'], number> = { eager: 500, normal: 800, patient: 1_300 }
+const pauses: Record<Agent['hearing']['eagerness'], number> = { eager: 500, normal: 800, patient: 1_300 }
 /** Milliseconds of speech over an answer after which it stops; one of low sensitivity stops for what is said alone. */
 const overlaps: Record<Agent['interruptions'], number> = { high: 120, medium: 400, low: Infinity }
 /** Frames before speech began that belong to it. */
@@ -196,3 +195,29 @@ const after = (ms: number, signal: AbortSignal) =>
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
+
+/** Milliseconds after the last key until what was typed is complete. */
+const typingMs = 2_000
+const most = 40
+
+/** Gathers the keys that a caller presses; `#` completes them. */
+function createDigits(onTyped: (digits: string) => void) {
+  let typed = ''
+  let timer: NodeJS.Timeout | undefined
+  const complete = () => {
+    clearTimeout(timer)
+    if (typed) onTyped(typed)
+    typed = ''
+  }
+  return {
+    add(key: string) {
+      if (key === '#') return complete()
+      if (!/^[0-9A-D*]$/.test(key)) return
+      typed += key
+      clearTimeout(timer)
+      if (typed.length >= most) return complete()
+      timer = setTimeout(complete, typingMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -50,7 +50,7 @@ export async function answer({ language, ...asking }: Asking): Promise<Answer | 
   return { text: said.join(' '), citations: [...hits.values()].map(citationOf) }
 }
 
-/** The likelihood that suffices for a part if another part is answered: who asks both asks of what is there. */
+/** The likelihood that suffices for a part if another part is answered: the knowledge is likely to cover both. */
 const besideKnown = 0.25
 
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */

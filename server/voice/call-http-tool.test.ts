@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allowedHosts } from '../base/destinations/addresses.ts'
 import type { HttpTool } from './agent.ts'
-import { callHttpTool } from './call-http-tool.ts'
+import { callHttpTool } from './request-tool.ts'
 
 const destinations = { allowed: allowedHosts(['127.0.0.1']) }
 const seen: string[] = []

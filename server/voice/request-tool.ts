@@ -2,10 +2,11 @@ import type { HttpTool } from '#contract/ai-agents/tools.ts'
 import type { Destinations } from '../base/destinations/destination.ts'
 import { fetchFrom } from '../base/destinations/fetch.ts'
 import { DestinationProblem } from '../base/destinations/problem.ts'
+import type { HttpTool as AgentTool, ToolCall } from './agent.ts'
 
 type Values = Record<string, unknown>
 
-export interface Requested {
+interface Requested {
   ok: boolean
   status: number | null
   ms: number
@@ -86,3 +87,28 @@ function textAt(json: unknown, path: string): string | null {
   }
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, maxText) : null
 }
+
+/** Letters of a result that are kept and spoken. */
+const longest = 2_000
+
+/** Calls an HTTP tool in a conversation. A failure is a result with `ok: false` and a code. */
+export async function callHttpTool(
+  destinations: Destinations,
+  tool: AgentTool,
+  args: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<ToolCall> {
+  const { ok, ms, ...answer } = await requestTool(destinations, tool, args, signal)
+  return { name: tool.name, args, ok, ms, ...(ok ? resultOf(answer) : { result: codeOf(answer) }) }
+}
+
+/** The values that a tool names, and what is said of them; without any, the text of the answer. */
+function resultOf({ variables, text }: Pick<Requested, 'variables' | 'text'>): Pick<ToolCall, 'result' | 'values'> {
+  const named = Object.entries(variables).filter((one): one is [string, string] => one[1] !== null)
+  if (named.length === 0) return { result: text.slice(0, longest) }
+  const lines = named.map(([variable, value]) => `${variable.replaceAll('_', ' ')}: ${value}`)
+  return { result: lines.join('\n').slice(0, longest), values: Object.fromEntries(named) }
+}
+
+const codeOf = ({ status, problem }: Pick<Requested, 'status' | 'problem'>) =>
+  problem === 'refused' ? `http_${status}` : (problem ?? 'failed')

@@ -12,7 +12,7 @@ import { exportsOf } from '#contract/grammar/aliases.ts'
 import { endpoints } from '#contract/index.ts'
 import { createApp } from '#server/app.ts'
 import type { Context } from '#server/http/context.ts'
-import { compression } from '#server/http/compression.ts'
+import { compression } from '#server/http/headers.ts'
 import { usePlatform } from '../support/platform/in-process.ts'
 
 const script = 'document.title = "x"'

@@ -10,7 +10,7 @@ import { permissionKeys } from '#contract/permissions/keys.ts'
 import { splitKey, tenantKeys } from '#server/identity/catalogue.ts'
 import { connectPostgres, isReady, query, type Connection, type Transaction } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
-import { patiently } from '#server/db/patience.ts'
+import { waitingForLocks } from '#server/db/lock-wait.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { seedDemo } from '#server/composition.ts'
 import { StartError } from '#server/base/start-error.ts'
@@ -353,7 +353,7 @@ describe.runIf(server)('a start that finds the database locked', () => {
   test('gives up after a while, with what to do', { timeout: wait }, () =>
     locked(async (connection, pid) => {
       const take = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(7221430961)`).then(() => {})
-      const started = patiently(connection, () => {}, take, { wait: 1_000, look: 100 })
+      const started = waitingForLocks(connection, () => {}, take, { wait: 1_000, look: 100 })
       await expect(started).rejects.toThrow(StartError)
       await expect(started).rejects.toThrow(
         new RegExp(`locked by connection ${pid}, forgotten, .*, for more than 1 s\\. .*pg_terminate_backend`),

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
-import { recognized } from '#server/extract/recognize.ts'
+import { scanLanguages } from '#server/extract/ocr.ts'
 import { pdfOf } from './documents.ts'
 
 /** False where the programs that read scanned pages are not installed; tests of them are skipped. */
-export const canRecognize = (await recognized()).length === 2
+export const canRecognize = (await scanLanguages()).length === 2
 
 /** A PDF whose first page is an image of these lines, and whose others have text. */
 export function scanOf(lines: string[], others: string[][] = []): Buffer {

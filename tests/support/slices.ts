@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
-import { watchHeld, type Held } from '#server/db/held.ts'
+import { watchHeld, type Held } from '#server/db/long-transactions.ts'
 
 /** The transactions that end during work. */
 export async function heldDuring(db: Database, work: () => Promise<unknown>): Promise<Held[]> {

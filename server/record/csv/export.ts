@@ -4,6 +4,7 @@ import { accepts } from 'hono/accepts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import type { ListQuery } from '#contract/grammar/query.ts'
+import { exportTypes, type Extension } from '#contract/grammar/exports.ts'
 import { inTenant, inTenantAfter } from '../../db/scope.ts'
 import { inSnapshot, type Read } from '../../db/snapshot.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -25,10 +26,11 @@ import { listedBy } from '../listed.ts'
 import { requireAccess, type ServedResource, type StoredRow } from '../resource.ts'
 import type { Database } from '../../db/client.ts'
 import { Problem } from '../../base/problem.ts'
-import { columnsIn } from './columns.ts'
+import { columnsIn, type Sheet, cellOf, headerOf } from './columns.ts'
 import { type Reader, readerOf } from './faces.ts'
-import { type Format, formats } from './formats.ts'
 import { streamOf, type Write } from './stream.ts'
+import { writeWorkbook } from '../xlsx/workbook.ts'
+import { byteOrderMark, defused, lineOf } from './line.ts'
 
 /** Rows in memory at once. */
 const batchSize = 250
@@ -189,3 +191,33 @@ function takeSlot(db: Database, userId: string): () => void {
   users.push(userId)
   return () => void users.splice(users.indexOf(userId), 1)
 }
+
+/** A format of exported lists. */
+interface Format {
+  /** The media type that clients ask for. */
+  type: string
+  /** Parameters of the media type in the answer. */
+  parameters?: string
+  extension: Extension
+  /** Writes the rows as they are read. There is at least one batch, so that an empty list has a header. */
+  write(sheet: Sheet, batches: AsyncIterable<StoredRow[]>, write: Write): Promise<void>
+}
+
+const csv: Format = {
+  type: exportTypes.csv,
+  parameters: '; charset=utf-8; header=present',
+  extension: 'csv',
+  async write(sheet, batches, write) {
+    const { columns, reader } = sheet
+    let head = byteOrderMark + lineOf(columns.map((field) => defused(headerOf(field, sheet))))
+    for await (const rows of batches) {
+      const lines = rows.map((row) => lineOf(columns.map((field) => cellOf(field, row, reader))))
+      await write(head + lines.join(''))
+      head = ''
+    }
+  },
+}
+
+const xlsx: Format = { type: exportTypes.xlsx, extension: 'xlsx', write: writeWorkbook }
+
+const formats = [csv, xlsx]

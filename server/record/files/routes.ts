@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, gt } from 'drizzle-orm'
 import { files as contract } from '#contract/files.ts'
 import { present } from '../read.ts'
-import { requireId, type ServedResource, type StoredRow } from '../resource.ts'
+import { requireId, type ServedResource, type StoredRow, labelOf } from '../resource.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -12,11 +12,12 @@ import { byPermission } from '../policy.ts'
 import type { Surface } from '../../http/surface.ts'
 import { storeResource } from '../stored.ts'
 import { addressOf } from './address.ts'
-import { requireReader } from './carrier.ts'
+import { requireReader, findRecordOf } from './carrier.ts'
 import { answerContent } from './content.ts'
 import { files } from './table.ts'
-import { logOpening } from './opening.ts'
 import { receive } from './upload.ts'
+import { activityLogs } from '../activity/table.ts'
+import { record } from '../activity/record.ts'
 
 const resource: ServedResource = {
   contract,
@@ -59,4 +60,33 @@ async function readable({ params, actor, tx }: Call) {
   if (!file) throw new Problem('not_found')
   await requireReader(tx, actor, file)
   return file
+}
+
+/** Logs that the caller opens a file of a field with `isLogged`, under its record, once an hour. */
+async function logOpening(
+  { tx, actor, client }: Call,
+  file: Pick<typeof files.$inferSelect, 'id' | 'tenant_id' | 'author_id' | 'resource' | 'field'>,
+): Promise<void> {
+  const found = await findRecordOf(tx, file)
+  if (!found?.field.isLogged) return
+  const { served, row } = found
+  const action = `${served.contract.of}.open`
+  const [logged] = await tx
+    .select({ id: activityLogs.id })
+    .from(activityLogs)
+    .where(
+      and(
+        eq(activityLogs.tenant_id, file.tenant_id),
+        eq(activityLogs.resource_id, row['id']),
+        eq(activityLogs.actor_id, actor.id),
+        eq(activityLogs.action, action),
+        gt(activityLogs.at, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .limit(1)
+  if (logged) return
+  await record(tx, actor, client, {
+    action,
+    resource: { type: served.contract.of, id: row['id'], label: labelOf(served, row) },
+  })
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, or } from 'drizzle-orm'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
-import { maxSavedViews } from '#contract/saved-views.ts'
+import { maxSavedViews, type SavedView } from '#contract/saved-views.ts'
 import { viewQueryProblems } from '#contract/grammar/view-query.ts'
 import type { Hooks } from '../resource.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -9,6 +9,7 @@ import { holds, type Actor } from '../../base/actor.ts'
 import { invalidField, Problem, refused } from '../../base/problem.ts'
 import { users } from '../../identity/users/table.ts'
 import { savedViews } from './table.ts'
+import type { Policy } from '../policy.ts'
 
 export const savedViewHooks: Hooks<typeof savedViews> = {
   visible: ({ actor }) =>
@@ -54,4 +55,12 @@ async function requireRoom(tx: Transaction, { id, tenant }: Actor) {
   const [found] = await tx.select({ used: count() }).from(savedViews).where(isOwn)
   if (found!.used < maxSavedViews) return
   throw refused('too_many_views', { limit: 'saved_views', used: found!.used, allowed: maxSavedViews })
+}
+
+/** Users change and delete their own views. Those that others share need `update-users`. */
+export const savedViewPolicy: Policy<SavedView> = {
+  can(actor, action, row) {
+    if (!row || !['update', 'delete'].includes(action) || row.owner_id === actor.id) return true
+    return holds(actor, 'update-users') || { reason: 'permission', params: { permission: 'update-users' } }
+  },
 }

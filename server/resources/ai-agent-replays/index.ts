@@ -1,16 +1,60 @@
-import { aiAgentReplays as contract } from '#contract/ai-agent-replays.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { aiAgentReplays as contract, replayDays } from '#contract/ai-agent-replays.ts'
+import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { aiAgentReplayDemo } from './demo.ts'
-import { replayHooks as hooks } from './hooks.ts'
 import { runReplay } from './jobs.ts'
-import { mountAiAgentReplays } from './routes.ts'
-import { aiAgentReplays as table } from './table.ts'
+import { aiAgentReplays } from './table.ts'
+import { refused } from '../../base/problem.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Call } from '../../http/call.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { startJob } from '../../jobs/start.ts'
+import type { ServedResource, Hooks } from '../../record/resource.ts'
+import { recentTalks } from './recorded.ts'
+import { playingModel } from './talks.ts'
+
+/** Citations of a turn, with whether their entries were deleted since. */
+const citations = (column: SQL) => sql`(
+  select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', k.id is null) order by c.place), '[]')
+  from jsonb_array_elements(${column}) with ordinality c (cited, place)
+  left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid)`
+
+const hooks: Hooks<typeof aiAgentReplays> = {
+  // Its turns go with it.
+  isFinal: (action) => action === 'delete',
+
+  computed: {
+    /** A replay has the id of its job, which is deleted after some time. */
+    status: sql`(select coalesce((select j.status::text from jobs j
+      where j.tenant_id = ai_agent_replays.tenant_id and j.id = ai_agent_replays.id),
+      case when ai_agent_replays.replayed_count < ai_agent_replays.planned_count then 'canceled' else 'succeeded' end))`,
+    turns: sql`(select coalesce(jsonb_agg((to_jsonb(t) - 'place') || jsonb_build_object(
+        'citations_then', ${citations(sql`t.citations_then`)}, 'citations_now', ${citations(sql`t.citations_now`)}
+      ) order by t.place, t.index), '[]') from ai_agent_replay_turns t
+      where t.tenant_id = ai_agent_replays.tenant_id and t.replay_id = ai_agent_replays.id)`,
+  },
+}
 
 export default defineNoun({
   contract,
-  table,
+  table: aiAgentReplays,
   hooks,
   routes: mountAiAgentReplays,
   jobs: [runReplay],
   demo: [aiAgentReplayDemo],
 })
+
+function mountAiAgentReplays(surface: Surface, deps: Deps, resource: ServedResource) {
+  serve(surface, deps, contract.endpoints.start, async (call: Call<{ personas: string[] }>) => {
+    const { personas } = call.body
+    await resource.hooks.within!(call)
+    const { id, name } = call.parent as AiAgent
+    if (personas.length > 0 && !playingModel(deps.env)) throw refused('no_model_for_personas')
+    if (personas.length === 0 && (await recentTalks(call.tx, call.actor.tenant.id, id, 1)).length === 0) {
+      throw refused('nothing_to_replay', { days: replayDays })
+    }
+    return startJob(deps, call, runReplay, { agentId: id, personas }, { type: aiAgents.of, id, label: name })
+  })
+}

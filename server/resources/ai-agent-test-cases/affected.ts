@@ -1,5 +1,7 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { Refusal } from '#contract/grammar/reasons.ts'
+import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
+import { knowledgeBase as knowledge } from '#contract/knowledge-base/contract.ts'
 import { messageOf } from '../../base/log.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -16,7 +18,8 @@ import { isFresh } from './gate.ts'
 import { runCase } from './run.ts'
 import { stateOf } from './state.ts'
 import { aiAgentTestCases, testCaseRuns } from './table.ts'
-import { tellOutcome } from './tell-outcome.ts'
+import { knowledgeBase } from '../knowledge-base/table.ts'
+import { notify } from '../notifications/ports.ts'
 
 type Host = Pick<Deps, 'db' | 'env' | 'keys' | 'log'>
 type Run = typeof testCaseRuns.$inferSelect
@@ -153,3 +156,27 @@ const released = ({ attempts }: Run): Partial<Run> => ({
   attempts: attempts - 1,
   run_at: sql`clock_timestamp()` as unknown as string,
 })
+
+/** Letters of the names of agents in a notification. */
+const longestNames = 200
+
+/** Tells the user who edited an entry how the test cases ran; leads to those of the agent with the most failed ones. */
+async function tellOutcome(
+  tx: Transaction,
+  deps: Pick<Deps, 'keys'>,
+  { tenant_id, id, edited_by_id, total, failed, agents }: typeof testCaseRuns.$inferSelect,
+): Promise<void> {
+  if (!edited_by_id) return
+  const isIt = and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
+  const [entry] = await tx.select({ title: knowledgeBase.title }).from(knowledgeBase).where(isIt)
+  const failing = agents.filter((agent) => agent.failed > 0).toSorted((one, other) => other.failed - one.failed)
+  const [first] = failing
+  const names = failing.map(({ label }) => label).join(', ')
+  await notify(tx, deps, {
+    kind: 'cases_ran',
+    tenant_id,
+    to: [edited_by_id],
+    params: { entry: entry!.title, total, failed, agents: names.slice(0, longestNames) },
+    about: first ? { type: contract.name, id: first.id } : { type: knowledge.name, id },
+  })
+}

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { configFields } from '#contract/ai-agents/config.ts'
 import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import { nextVersion } from '../../db/columns.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { conversations } from '../conversations/table.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -103,7 +104,7 @@ async function moveDemo({ tx, actor, client }: Call, to: { id?: string }): Promi
   const isOther = to.id === undefined ? undefined : ne(aiAgents.id, to.id)
   const unmarked = await tx
     .update(aiAgents)
-    .set({ is_public_demo: false, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .set({ is_public_demo: false, updated_at: nextVersion })
     .where(and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.is_public_demo, true), isOther))
     .returning({ id: aiAgents.id, label: aiAgents.name })
   for (const { id, label } of unmarked) {

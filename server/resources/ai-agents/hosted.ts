@@ -4,7 +4,7 @@ import { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Reason } from '#contract/grammar/reasons.ts'
 import { requestOf } from '../../vendors/elevenlabs/agent.ts'
 import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
-import { patiently } from '../../vendors/elevenlabs/patiently.ts'
+import { withRetries } from '../../vendors/elevenlabs/retry.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import { queueRemoval } from '../voice-providers/ports.ts'
 import type { Environment } from '../../base/env.ts'
@@ -73,7 +73,7 @@ async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Prom
   if (entry.provider !== 'elevenlabs') return 'entry_local'
   // A newer text is on its way through the ingest, which uploads it as well.
   if (newest.version !== entry.version) return entry.provider_doc_id ? undefined : 'entry_not_uploaded'
-  const uploaded = await patiently(() => upload(deps.env, entry, newest), signal)
+  const uploaded = await withRetries(() => upload(deps.env, entry, newest), signal)
   await inTenant(async ({ tx, actor }) => {
     const isSame = and(
       eq(knowledgeBase.tenant_id, actor.tenant.id),
@@ -108,7 +108,7 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
     if (before && (await update(deps.env, before, request))) return before
     return ask(deps.env, 'putAgent', { mark, request })
   }
-  const provider_agent_id = await patiently(put, signal)
+  const provider_agent_id = await withRetries(put, signal)
   await inTenant(async ({ tx, actor }) => {
     const isSame = and(
       eq(aiAgents.tenant_id, actor.tenant.id),

@@ -19,7 +19,6 @@ import type { Actor } from '../../base/actor.ts'
 import { plans } from '../../identity/plans/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { ratesOf } from '../usage-records/ports.ts'
-import { addRights } from '../../record/rights.ts'
 import { updateRow } from '../../record/update.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import { destinationsOf } from '../../base/destinations/destination.ts'
@@ -46,10 +45,10 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
-  serve(surface, deps, endpoints.pause, (call) => setStatus(agents, call, 'pause', 'paused'))
-  serve(surface, deps, endpoints.resume, (call) => setStatus(agents, call, 'resume', 'active'))
-  serve(surface, deps, endpoints.archive, (call) => setStatus(agents, call, 'archive', 'archived'))
-  serve(surface, deps, endpoints.unarchive, (call) => setStatus(agents, call, 'unarchive', 'paused'))
+  serve(surface, deps, endpoints.pause, (call) => setStatus(call, 'pause', 'paused'))
+  serve(surface, deps, endpoints.resume, (call) => setStatus(call, 'resume', 'active'))
+  serve(surface, deps, endpoints.archive, (call) => setStatus(call, 'archive', 'archived'))
+  serve(surface, deps, endpoints.unarchive, (call) => setStatus(call, 'unarchive', 'paused'))
   serve(surface, deps, endpoints.sync, (call) => startSync(agents, deps, call))
   serveToolTest(surface, deps, agents)
   serve(surface, deps, endpoints.rates, async ({ tx, actor }) => ({ data: await readRates(tx, actor) }))
@@ -94,22 +93,15 @@ async function readRates(tx: Transaction, { tenant: { id, currency } }: Actor) {
   return { currency, rates: ratesOf(found ?? null, currency) }
 }
 
-/** Pauses, resumes or archives an agent, or takes it out of the archive. */
-async function setStatus(
-  resource: ServedResource,
-  call: Call,
-  action: string,
-  status: AiAgent['status'],
-): Promise<Reply> {
+/** Pauses, resumes or archives an agent, or takes it out of the archive, in which it cannot be edited. */
+async function setStatus(call: Call, action: string, status: AiAgent['status']): Promise<Reply> {
   const { tx, actor } = call
   if (action === 'archive') await lockRouting(tx, actor.tenant.id)
-  const row = await findRow(resource, call, { lock: true })
-  requirePolicy(resource, call, action, row)
-  if (action === 'unarchive') await requireWithin(tx, actor.tenant.id, 'agents')
-  // The policy allowed the action; it would not allow to edit an archived agent.
-  const free: ServedResource = { ...resource, policy: { can: () => true } }
-  const { data, undo } = await updateRow(free, { ...call, body: { status } })
-  return { data: addRights(resource, call, [data])[0], undo }
+  if (action === 'unarchive') {
+    requirePolicy(agents, call, action, await findRow(agents, call, { lock: true }))
+    await requireWithin(tx, actor.tenant.id, 'agents')
+  }
+  return updateRow(agents, { ...call, body: { status } }, action)
 }
 
 /** Calls a tool with sample values, and shows the variables that prompts would get. */

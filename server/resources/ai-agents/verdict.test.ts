@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from './parallel-figures.ts'
 
 const of = (answered: number, conversations: number) => ({ answered, conversations })
 

@@ -1,3 +1,4 @@
+import { nextVersionText } from '../../db/columns.ts'
 import type { Transaction } from '../../db/client.ts'
 import { later } from '../../db/transaction.ts'
 import type { ChangedCall, KnownEvent, Pbx } from './known.ts'
@@ -30,7 +31,7 @@ const callsText = `
   on conflict (tenant_id, pbx_server_id, external_id) do update set
     ${stateColumns.map((name) => `"${name}" = excluded."${name}"`).join(', ')},
     cost = coalesce(excluded.cost, calls.cost), currency = coalesce(excluded.currency, calls.currency),
-    updated_at = greatest(clock_timestamp(), calls.updated_at + interval '1 millisecond')`
+    updated_at = ${nextVersionText('calls.updated_at')}`
 
 export function storeCalls(tx: Transaction, pbx: Pbx, calls: ChangedCall[]): void {
   if (calls.length === 0) return

@@ -3,8 +3,12 @@ import { defineNoun } from '../../compose/noun.ts'
 import { callHandlerTemplateDemo } from './demo.ts'
 import { callHandlerTemplateHooks as hooks } from './hooks.ts'
 import { callHandlerTemplatePolicy as policy } from './policy.ts'
-import { mountCallHandlerTemplates } from './routes.ts'
 import { callHandlerTemplates as table } from './table.ts'
+import { listRows } from '../../record/list.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import type { Surface } from '../../http/surface.ts'
 
 export default defineNoun({
   contract,
@@ -14,3 +18,7 @@ export default defineNoun({
   routes: mountCallHandlerTemplates,
   demo: [callHandlerTemplateDemo],
 })
+
+function mountCallHandlerTemplates(surface: Surface, deps: Deps, resource: ServedResource) {
+  serve(surface, deps, contract.endpoints.all, (call) => listRows(resource, call))
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, and, asc, eq } from 'drizzle-orm'
 import { calls as contract } from '#contract/calls/contract.ts'
 import { platformCalls } from '#contract/platform-calls.ts'
 import { defineNoun } from '../../compose/noun.ts'
@@ -10,8 +10,15 @@ import { recordingChunkDemo, recordingDemo } from './demo-recordings.ts'
 import { callHooks as hooks, platformCallHooks } from './hooks.ts'
 import { callPolicy as policy } from './policy.ts'
 import { createRecorder, recordingTask } from './recording.ts'
-import { mountCalls } from './routes.ts'
 import { calls as table } from './table.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import { findRow } from '../../record/rows.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Call } from '../../http/call.ts'
+import type { Surface } from '../../http/surface.ts'
+import { callEvents } from '../call-events/table.ts'
+import { readIncoming } from './incoming.ts'
 
 export default defineNoun({
   contract,
@@ -31,3 +38,26 @@ export default defineNoun({
   },
   names: (tenantId, userId) => sql`select from calls where tenant_id = ${tenantId} and user_id = ${userId}`,
 })
+
+function mountCalls(surface: Surface, deps: Deps, resource: ServedResource) {
+  serve(surface, deps, contract.endpoints.events, (call) => readEvents(resource, call))
+  serve(surface, deps, contract.endpoints.incoming, readIncoming)
+}
+
+/** The events of a call in the order in which they happened; one that was logged by hand has none. */
+async function readEvents(resource: ServedResource, call: Call) {
+  const { tenant_id, pbx_server_id, external_id } = await findRow(resource, call)
+  if (!pbx_server_id || !external_id) return { data: [] }
+  const found = await call.tx
+    .select()
+    .from(callEvents)
+    .where(
+      and(
+        eq(callEvents.tenant_id, tenant_id),
+        eq(callEvents.pbx_server_id, pbx_server_id),
+        eq(callEvents.call_id, external_id),
+      ),
+    )
+    .orderBy(asc(callEvents.at), asc(callEvents.type))
+  return { data: found }
+}

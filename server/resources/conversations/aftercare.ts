@@ -6,8 +6,7 @@ import { record } from '../../record/activity/record.ts'
 import { rateConversation } from '../usage-records/ports.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
 import { redactTurns } from './redact-turns.ts'
-import { isIt, summarize, type Key } from './key.ts'
-import { conversations, conversationTurns } from './table.ts'
+import { isIt, summaryOf, type Key, conversations, conversationTurns } from './table.ts'
 
 export type Stored = typeof conversations.$inferSelect
 
@@ -46,7 +45,7 @@ export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercar
   const values = {
     analysis,
     ...(findings.tokens && { evaluation_tokens: findings.tokens }),
-    ...(read && { sentiment: read.sentiment, summary: summarize(read.summary) || row.summary }),
+    ...(read && { sentiment: read.sentiment, summary: summaryOf(read.summary) || row.summary }),
     ...(read && aftercare.criteria.length > 0 && { outcome: outcomeOf(read) }),
     ...(row.status === 'processing' && { status: 'done' as const }),
   }

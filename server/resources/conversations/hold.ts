@@ -6,7 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { eventLine, reasonOf } from '../../base/log.ts'
 import type { Socket } from '../../http/socket.ts'
 import type { Transaction } from '../../db/client.ts'
-import { callHttpTool } from '../../voice/call-http-tool.ts'
+import { callHttpTool } from '../../voice/request-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
@@ -33,7 +33,7 @@ export interface Held {
 const seenMs = 10_000
 
 /** A telephone on which a conversation is held, besides its messages. */
-export interface Telephone {
+interface Telephone {
   attach(conversation: Conversation): void
   /** A turn was stored. */
   kept(turn: Turn): void

@@ -7,16 +7,15 @@ import { readAftercare } from './agents.ts'
 import { daysFromNow } from './open.ts'
 import { redactedCaller } from './redact-turns.ts'
 import { createRedaction } from './redaction.ts'
-import { releaseConversations } from './release.ts'
-import { summarize } from './key.ts'
-import { conversationTurns, type conversations } from './table.ts'
+import { releaseConversations } from './store.ts'
+import { summaryOf, conversationTurns, type conversations } from './table.ts'
 
 interface Reported {
   role: (typeof conversationTurns.$inferInsert)['role']
   text: string
 }
 
-const summaryOf = (turns: Reported[]) => summarize(turns.find(({ role }) => role === 'user')?.text ?? '')
+const summaryOfTurns = (turns: Reported[]) => summaryOf(turns.find(({ role }) => role === 'user')?.text ?? '')
 
 export const conversationHooks: Hooks<typeof conversations> = {
   computed: {
@@ -43,7 +42,7 @@ export const conversationHooks: Hooks<typeof conversations> = {
       status: 'done' as const,
       started_at,
       ended_at: new Date(ended).toISOString(),
-      ...(aftercare?.redacts ? redactedOf(values.caller, summaryOf(turns)) : { summary: summaryOf(turns) }),
+      ...(aftercare?.redacts ? redactedOf(values.caller, summaryOfTurns(turns)) : { summary: summaryOfTurns(turns) }),
       ...(aftercare?.keepDays && { expires_at: daysFromNow(aftercare.keepDays) }),
       transcript: turns
         .map(({ text }) => text)

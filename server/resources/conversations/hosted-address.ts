@@ -3,15 +3,14 @@ import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { eventLine } from '../../base/log.ts'
-import { isIt, type Key } from './key.ts'
+import { isIt, type Key, conversations } from './table.ts'
 import type { FoundAgent } from './needs.ts'
-import { conversations } from './table.ts'
 
 /** Milliseconds that a signed address of ElevenLabs is valid. */
 export const lifetimeMs = 15 * 60_000
 
 /** An agent that is at ElevenLabs. */
-export interface HostedAgent {
+interface HostedAgent {
   /** Its id there. */
   id: string
   /** The version that ElevenLabs has: it may lag behind the published one. */

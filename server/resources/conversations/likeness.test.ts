@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupAlike } from './likeness.ts'
+import { groupAlike } from './review.ts'
 
 const group = (...questions: string[]) => groupAlike(questions, (question) => question.toLowerCase().split(' '))
 

@@ -7,9 +7,8 @@ import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/reply.ts'
 import { conclude, turnsOf, type Findings, type Stored } from './aftercare.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
-import { claim } from './claim.ts'
-import { isIt } from './key.ts'
-import { conversations } from './table.ts'
+import { claim } from './store.ts'
+import { isIt, conversations } from './table.ts'
 
 type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 

@@ -7,11 +7,10 @@ import type { ProviderConversation } from '../../vendors/elevenlabs/conversation
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { follow, type Stored } from './aftercare.ts'
-import { claim } from './claim.ts'
+import { claim } from './store.ts'
 import { lifetimeMs } from './hosted-address.ts'
-import { isIt, type Key } from './key.ts'
+import { isIt, type Key, conversations } from './table.ts'
 import { storeHosted } from './store-hosted.ts'
-import { conversations } from './table.ts'
 
 type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 

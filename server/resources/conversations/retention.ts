@@ -5,7 +5,7 @@ import { inSlices } from '../../db/slices.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { record } from '../../record/activity/record.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import { releaseConversations } from './release.ts'
+import { releaseConversations } from './store.ts'
 import { conversations } from './table.ts'
 
 export const retentionMs = 10 * 60_000

@@ -1,7 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { conversations as contract, type SpokenAnswer } from '#contract/conversations/contract.ts'
-import { actorOn, labelOf, requireId, requirePolicy, type ServedResource } from '../../record/resource.ts'
+import {
+  actorOn,
+  labelOf,
+  requireId,
+  requirePolicy,
+  type ServedResource,
+  type StoredRow,
+} from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { present } from '../../record/read.ts'
 import { inTenant } from '../../db/scope.ts'
@@ -25,14 +32,13 @@ import { openConversation } from './open.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
 import { listReview, settleReview } from './review.ts'
 import { readAddress } from './signed-address.ts'
-import { readTrace } from './read-trace.ts'
 import { requireTalker } from './talker-rights.ts'
-import { isIt } from './key.ts'
+import { isIt, conversations, conversationTraces, conversationTurns } from './table.ts'
 import { endConversation } from './store.ts'
-import { conversations } from './table.ts'
 import { mountTalks } from './talks.ts'
 import { testDraft } from './test-draft.ts'
 import { redactTurns } from './redact-turns.ts'
+import { readQuery } from '../../http/validate.ts'
 
 const { endpoints } = contract
 const resource: ServedResource = {
@@ -161,3 +167,27 @@ const text = `
     from jsonb_to_recordset($3::jsonb) as answers (event_id integer, ms integer) order by event_id) spoken
   where turn.tenant_id = $1 and turn.conversation_id = $2 and turn.event_id = spoken.event_id and turn.role = 'agent'
     and turn.latency is not null and not turn.latency ? 'speech'`
+
+/** Reads how a language model came to an answer of a conversation. @throws Problem 404 if none did */
+async function readTrace({ tx, endpoint, query }: Call, conversation: StoredRow): Promise<Reply> {
+  const { turn } = readQuery(endpoint, query)
+  const [found] = await tx
+    .select({ trace: conversationTraces.trace })
+    .from(conversationTraces)
+    .innerJoin(
+      conversationTurns,
+      and(
+        eq(conversationTurns.tenant_id, conversationTraces.tenant_id),
+        eq(conversationTurns.id, conversationTraces.turn_id),
+      ),
+    )
+    .where(
+      and(
+        eq(conversationTraces.tenant_id, conversation['tenant_id']),
+        eq(conversationTraces.turn_id, turn!),
+        eq(conversationTurns.conversation_id, conversation['id']),
+      ),
+    )
+  if (!found) throw new Problem('not_found')
+  return { data: found.trace }
+}

@@ -10,10 +10,9 @@ import { countHits } from '../knowledge-base/ports.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { conclude, follow, type Found, type Stored } from './aftercare.ts'
 import { type Aftercare, readAftercare } from './agents.ts'
-import { isIt, type Key, summarize } from './key.ts'
+import { isIt, type Key, summaryOf, conversations, conversationTurns } from './table.ts'
 import { longestTranscript } from './store.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
-import { conversations, conversationTurns } from './table.ts'
 
 /** Stores a conversation that has ended at ElevenLabs, with what it cost. One that was stored before stays as it is. */
 export async function storeHosted(tx: Transaction, key: Key, found: ProviderConversation): Promise<void> {
@@ -74,7 +73,7 @@ function valuesOf(
     end_reason: hasFailed ? ('error' as const) : endReasonOf(found.reason, before.end_reason),
     outcome: hasFailed ? ('failure' as const) : (analysis?.callSuccessful ?? ('unknown' as const)),
     turn_count: found.turns.length,
-    summary: summarize(asked),
+    summary: summaryOf(asked),
     is_disliked: found.turns.some(({ feedback }) => feedback === 'dislike'),
     transcript: found.turns
       .map(({ text }) => text)

@@ -1,16 +1,19 @@
-import { and, eq, exists, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Latency } from '#contract/conversations/turns.ts'
-import type { Transaction } from '../../db/client.ts'
+import type { Transaction, Database } from '../../db/client.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
 import type { EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 import { countHits } from '../knowledge-base/ports.ts'
 import { rateConversation } from '../usage-records/ports.ts'
-import { follow } from './aftercare.ts'
+import { follow, type Stored } from './aftercare.ts'
 import { doubtOf } from './doubt.ts'
-import { isIt, summarize, type Key } from './key.ts'
-import { conversations, conversationTraces, conversationTurns } from './table.ts'
+import { isIt, summaryOf, type Key, conversations, conversationTraces, conversationTurns } from './table.ts'
+import { calls } from '../calls/table.ts'
+import { tickets } from '../tickets/table.ts'
+import { usageRecords } from '../usage-records/table.ts'
+import { takeDue } from '../../queue/lease.ts'
 
 type Conversation = typeof conversations.$inferSelect
 
@@ -35,7 +38,7 @@ export async function beginConversation(tx: Transaction, key: Key): Promise<Conv
 export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Conversation, turn: Turn) {
   const key = { tenant_id, id }
   const isUnknown = turn.known === false
-  const summary = turn.role === 'user' && summarize(turn.text)
+  const summary = turn.role === 'user' && summaryOf(turn.text)
   const [counted] = await tx
     .update(conversations)
     .set({
@@ -155,3 +158,17 @@ export async function rateTurn(
     .set({ is_disliked: exists(disliked) })
     .where(isIt({ tenant_id, id }))
 }
+
+/** Keeps what refers to conversations that are being deleted. */
+export async function releaseConversations(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
+  for (const table of [tickets, calls, usageRecords]) {
+    await tx
+      .update(table)
+      .set({ conversation_id: null })
+      .where(and(eq(table.tenant_id, tenantId), inArray(table.conversation_id, ids)))
+  }
+}
+
+/** Takes conversations whose time has come for two minutes, by the column of that time. */
+export const claim = (db: Database, at: 'seen_at' | 'read_at', isOpen?: SQL): Promise<Stored[]> =>
+  takeDue(db, { table: conversations, seconds: 120, at, isOpen, most: 5 })

@@ -1,4 +1,4 @@
-import { isNotNull, not, sql } from 'drizzle-orm'
+import { isNotNull, not, sql, and, eq } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -177,3 +177,10 @@ export const conversationTallies = pgTable(
     index('conversation_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],
 )
+
+export type Key = Pick<typeof conversations.$inferSelect, 'tenant_id' | 'id'>
+
+export const isIt = ({ tenant_id, id }: Key) => and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, id))
+
+/** The first message, in one line. */
+export const summaryOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { addReceived, blankMail, lockTicket, noteMail } from '../ticket-comments/ports.ts'
 import { ticketMails } from '../ticket-comments/table.ts'
 import type { Incoming } from './parse.ts'
-import type { Bounce } from './recognise.ts'
+import type { Bounce } from './automatic.ts'
 import type { Receiving, Target } from './target.ts'
 
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }

@@ -8,7 +8,7 @@ import { ticketMails } from '../ticket-comments/table.ts'
 import { noteBounce } from './bounce.ts'
 import { parseMail, type Incoming } from './parse.ts'
 import { placeMail } from './place.ts'
-import { isAutomatic, isOwn, readBounce } from './recognise.ts'
+import { isAutomatic, isOwn, readBounce } from './automatic.ts'
 import { targetWithin, type Receiving, type Target } from './target.ts'
 
 /** A message as it came, and what its transport says about it. */

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inboundMails as contract, maxMailBytes } from '#contract/inbound-mails.ts'
 import { invalidField, Problem } from '../../base/problem.ts'
-import { readInPlatform } from '../../db/scope.ts'
+import { readInPlatform, inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, PublicCall, Reply } from '../../http/call.ts'
 import { serve, serveKeyed, type Identify } from '../../http/endpoint.ts'
@@ -11,11 +12,13 @@ import { findOpenTenants } from '../../identity/actors.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { record } from '../../record/activity/record.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
-import { createMailKey, mailKeySetAt, tenantOfMailKey } from './keys.ts'
 import { receiveMail } from './receive.ts'
 import { createMailSecret, deleteMailSecret, mailSecretSetAt } from './secrets.ts'
 import { noteDelivery, requireSignature } from './signature.ts'
 import { addressOfTenant } from './target.ts'
+import type { Database, Transaction } from '../../db/client.ts'
+import { hashOf } from '../../identity/tokens.ts'
+import { mailKeys } from './table.ts'
 
 interface Owner {
   tenant_id: string
@@ -94,3 +97,33 @@ const logChange = ({ tx, actor, client, endpoint }: Call, field: string, before:
     resource: { type: 'tenants', id: actor.tenant.id, label: actor.tenant.name },
     changes: [{ field, before, after }],
   })
+
+/** Creates the key of a tenant, and ends the previous one. */
+async function createMailKey(tx: Transaction, tenant_id: string): Promise<{ key: string; set_at: string }> {
+  const key = `mail_${tenant_id.replaceAll('-', '')}_${randomBytes(24).toString('base64url')}`
+  const values = { key_hash: hashOf(key), set_at: new Date().toISOString() }
+  await tx
+    .insert(mailKeys)
+    .values({ tenant_id, ...values })
+    .onConflictDoUpdate({ target: mailKeys.tenant_id, set: values })
+  return { key, set_at: values.set_at }
+}
+
+/** The time when the key of a tenant was made. */
+async function mailKeySetAt(tx: Transaction, tenantId: string): Promise<string | null> {
+  const [found] = await tx.select({ at: mailKeys.set_at }).from(mailKeys).where(eq(mailKeys.tenant_id, tenantId))
+  return found?.at ?? null
+}
+
+/** The tenant of a key, which names it; undefined if it is not the current one. */
+async function tenantOfMailKey(db: Database, key: string): Promise<string | undefined> {
+  const [, id] = /^mail_([0-9a-f]{32})_/.exec(key) ?? []
+  if (!id) return undefined
+  const tenantId = id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  const stored = await inPlatform(db, async (tx) => {
+    const [found] = await tx.select({ hash: mailKeys.key_hash }).from(mailKeys).where(eq(mailKeys.tenant_id, tenantId))
+    return found?.hash
+  })
+  const isCurrent = stored && timingSafeEqual(Buffer.from(stored), Buffer.from(hashOf(key)))
+  return isCurrent ? tenantId : undefined
+}

@@ -14,8 +14,7 @@ import { nextRefresh } from './refresh-times.ts'
 import { knowledgeBase } from './table.ts'
 import { removeDocument } from './upload.ts'
 import { failCases, takeFromDrafts, usersOf } from './used-by.ts'
-import { movedPages } from './moved-pages.ts'
-import { addVersion, newestVersion, type EntryKey } from './versions.ts'
+import { addVersion, newestVersion, type EntryKey, type ReadText } from './versions.ts'
 
 type Content = { content?: string | null }
 
@@ -97,3 +96,28 @@ async function putNewestLive(tx: Transaction, entry: typeof knowledgeBase.$infer
 const isIt = ({ tenant_id, id }: EntryKey) => and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
 
 const bytesOf = (content?: string | null) => Buffer.byteLength(content ?? '')
+
+/** Letters by which the beginning of a page is found again. */
+const telling = 60
+
+/**
+ * The beginnings of pages after a correction of their text. One that was rewritten keeps its distance to the beginning or the end
+ * of the text, whichever is unchanged up to there.
+ */
+export function movedPages({ text: before, pages = [] }: ReadText, after: string): number[] {
+  const moved = after.length - before.length
+  const same = commonStart(before, after)
+  let last = 0
+  return pages.map((start) => {
+    const found = after.indexOf(before.slice(start, start + telling), last)
+    const place = found >= 0 ? found : start <= same ? start : start + moved
+    last = Math.min(Math.max(last, place), after.length)
+    return last
+  })
+}
+
+function commonStart(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}

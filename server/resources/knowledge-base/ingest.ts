@@ -1,4 +1,4 @@
-import { and, lt, notInArray, sql } from 'drizzle-orm'
+import { and, lt, notInArray, sql, eq } from 'drizzle-orm'
 import { detect } from 'tinyld'
 import type { KnowledgeFailure } from '#contract/knowledge-base/failures.ts'
 import { knowledgeLanguages } from '#contract/knowledge-base/languages.ts'
@@ -21,10 +21,10 @@ import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
 import { writeVocabulary } from './vocabulary.ts'
 import { pinnedVersions, pinnedTexts } from './pinned.ts'
-import { queueCases } from './queue-cases.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
+import { testCaseRuns } from '../ai-agent-test-cases/table.ts'
 
 export interface Ingest {
   db: Database
@@ -174,4 +174,26 @@ const most = 5_000
 function recognizeLanguage(text: string): (typeof knowledgeLanguages)[number] | null {
   const found = detect(text.slice(0, most), { only: [...knowledgeLanguages] })
   return knowledgeLanguages.find((one) => one === found) ?? null
+}
+
+type Read = Pick<Entry, 'tenant_id' | 'id' | 'version' | 'edited_by_id'>
+
+/**
+ * Has the test cases run that a version of an entry concerns which was just read, if callers hear an earlier one. A run that an
+ * earlier edit began ends.
+ */
+async function queueCases(tx: Transaction, entry: Read): Promise<void> {
+  const { tenant_id, id, version, edited_by_id } = entry
+  const heard = await pinnedVersions(tx, entry)
+  if (heard.every((one) => one === version)) {
+    await tx.delete(testCaseRuns).where(and(eq(testCaseRuns.tenant_id, tenant_id), eq(testCaseRuns.id, id)))
+    return
+  }
+  const begun = { status: 'waiting' as const, total: 0, done: 0, failed: 0, agents: [], attempts: 0, lease: null }
+  const run_at = sql`clock_timestamp()` as unknown as string
+  const run = { version, edited_by_id, ...begun, run_at }
+  await tx
+    .insert(testCaseRuns)
+    .values({ tenant_id, id, ...run })
+    .onConflictDoUpdate({ target: [testCaseRuns.tenant_id, testCaseRuns.id], set: run })
 }

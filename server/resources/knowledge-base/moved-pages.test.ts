@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedPages } from './moved-pages.ts'
+import { movedPages } from './hooks.ts'
 
 const [one, two, three] = ['Prices of lamps.\n', 'Refunds take 14 days.\n', 'Hours: nine to five.']
 const pages = [0, one.length, one.length + two.length]

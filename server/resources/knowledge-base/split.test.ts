@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differenceOf } from './difference.ts'
+import { differenceOf } from './version-routes.ts'
 import { splitText } from './split.ts'
 
 const sentence = 'Numbers are ported on the tenth working day. '

@@ -1,10 +1,12 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { diffArrays } from 'diff'
+import type { Difference } from '#contract/knowledge-base/answers.ts'
+import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/grammar/text-difference.ts'
 import type { StoredRow } from '../../record/resource.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidField, Problem } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { knowledgeVersions } from './table.ts'
-import { differenceOf } from './difference.ts'
 import { addVersion, isOf, type EntryKey } from './versions.ts'
 
 const keyOf = (row: StoredRow): EntryKey => ({ tenant_id: row['tenant_id'], id: row['id'] })
@@ -63,3 +65,24 @@ async function findVersion({ tx }: Pick<Call, 'tx'>, entry: EntryKey, version: n
   const [found] = await tx.select().from(knowledgeVersions).where(isIt)
   return found
 }
+
+/** Equal paragraphs shown beside a change. */
+const context = 1
+/** Beyond this many changed paragraphs, the texts are shown as replaced. */
+const maxEditLength = 2_000
+
+/** Compares two texts by paragraphs: the longest common sequence stays, the others were added or removed. */
+export function differenceOf(before: string, after: string): Omit<Difference, 'from' | 'to'> {
+  const parts = compare(paragraphsOf(before), paragraphsOf(after))
+  const countOf = (kind: TextPart['kind']) => parts.filter((part) => part.kind === kind).length
+  return { added: countOf('added'), removed: countOf('removed'), parts: omitUnchanged(parts, context) }
+}
+
+const paragraphsOf = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+const compare = (before: string[], after: string[]): TextPart[] =>
+  partsOf(diffArrays(before, after, { maxEditLength }) ?? replaced(before, after))

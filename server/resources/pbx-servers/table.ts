@@ -13,3 +13,6 @@ export const pbxServers = tableOf(contract, {
       .where(sql`is_default`),
   ],
 })
+
+/** The realm of the passwords of a server's telephones: its own, else its address. */
+export const realmOf = sql<string>`coalesce(nullif(${pbxServers.realm}, ''), ${pbxServers.host})`

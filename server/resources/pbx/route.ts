@@ -71,7 +71,7 @@ const decide = (
     { keepsPlans: true, ...(asked.call_id !== undefined && { turn: `routes of ${tenant_id}` }) },
   )
 
-/** Notes what the server is told of a number that waits for it, that it was not told within a minute, or that has changed. */
+/** Notes that the server knows the route of a number, if the number waits for that, or its route has changed or was noted more than a minute ago. */
 async function noteAsked(tx: Transaction, server: Server, { facts, told }: Pick<ReadRoute, 'facts' | 'told'>) {
   const [number] = facts.chain
   const route = routeFingerprint(facts.chain)

@@ -1,7 +1,54 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { permissions as contract } from '#contract/permissions/contract.ts'
+import { permissionKeys } from '#contract/permissions/keys.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { permissions as table } from '../../identity/permissions/table.ts'
-import { permissionHooks as hooks } from './hooks.ts'
-import { permissionPolicy as policy } from './policy.ts'
+import { permissions } from '../../identity/permissions/table.ts'
+import type { Hooks } from '../../record/resource.ts'
+import { withKeys } from '../../identity/catalogue.ts'
+import type { Transaction } from '../../db/client.ts'
+import { roles } from '../../identity/roles/table.ts'
+import { tenants } from '../../identity/tenants/table.ts'
+import { byOperators, type Policy } from '../../record/policy.ts'
 
-export default defineNoun({ contract, table, policy, hooks })
+/** The catalogue is shared by all tenants: everyone with the permission reads it, only operators write it. */
+const policy: Policy = {
+  can(actor, action, row) {
+    if (action === 'list' || action === 'detail') return true
+    const verdict = byOperators.can(actor, action)
+    if (verdict !== true || action !== 'delete' || !row) return verdict
+    if (permissionKeys.includes(row.key)) return { reason: 'builtin_permission' }
+    return row.is_held ? { reason: 'held_by_roles' } : true
+  },
+  rowScope: 'platform',
+}
+
+/**
+ * Adds a new permission to the operators' system roles only. Tenants' system roles receive the permissions of new
+ * endpoints at start-up, from the contract (db/catalogue.ts).
+ */
+const hooks: Hooks<typeof permissions> = {
+  async created({ key }, { tx }) {
+    await tx
+      .update(roles)
+      .set({ permission_keys: withKeys([key]) })
+      .where(and(eq(roles.is_system, true), inArray(roles.tenant_id, operators(tx))))
+  },
+
+  /** The policy protects permissions of roles other than system roles. */
+  async deleting({ key }, { tx }) {
+    await tx
+      .update(roles)
+      .set({ permission_keys: sql`array_remove(${roles.permission_keys}, ${key})` })
+      .where(eq(roles.is_system, true))
+  },
+
+  computed: {
+    is_held: sql<boolean>`exists (
+      select from ${roles} holder
+      where not holder.is_system and holder.permission_keys @> array["permissions"."key"])`,
+  },
+}
+
+const operators = (tx: Transaction) => tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.is_platform, true))
+
+export default defineNoun({ contract, table: permissions, policy, hooks })

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
-import type { Generated, Generating } from '#contract/phone-numbers/generate.ts'
+import { type Generated, type Generating, maxGenerated } from '#contract/phone-numbers/generate.ts'
 import { requireReferences } from '../../record/references.ts'
 import type { ServedResource } from '../../record/resource.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { defaultServerOf } from '../pbx-servers/ports.ts'
 import { requireWithin } from '../tenants/ports.ts'
-import { numbersOf } from './range.ts'
 import { phoneNumbers } from './table.ts'
+import { invalidField } from '../../base/problem.ts'
 
 /** Shows which numbers of a range are free and, if asked to, creates those. */
 export async function generate(resource: ServedResource, given: Call<Generating>): Promise<Reply<Generated>> {
@@ -99,4 +99,23 @@ async function create({ tx, actor, client, endpoint, body }: Call<Generating>, n
     })
   }
   return new Map(rows.map(({ id, label }) => [label, id]))
+}
+
+/** The numbers of a range, `['+622150001000', '+622150001001']`. @throws Problem 422 */
+export function numbersOf({ type, from, to, count }: Pick<Generating, 'type' | 'from' | 'to' | 'count'>): string[] {
+  for (const [field, number] of Object.entries({ from, to })) if (number !== null) requireNumber(field, type, number)
+  const prefix = from.startsWith('+') ? '+' : ''
+  const digits = from.length - prefix.length
+  if (to !== null && to.length !== from.length) throw invalidField('to', 'not_same_length')
+  const first = Number(from)
+  const last = to === null ? first + count! - 1 : Number(to)
+  if (last < first) throw invalidField('to', 'ends_before_start')
+  if (last - first >= maxGenerated) throw invalidField('to', 'too_many', { max: maxGenerated })
+  if (String(last).length > digits) throw invalidField('count', 'not_same_length')
+  return Array.from({ length: last - first + 1 }, (_, at) => prefix + String(first + at).padStart(digits, '0'))
+}
+
+function requireNumber(field: string, type: Generating['type'], number: string): void {
+  if (type === 'extension' && !/^\d{2,10}$/.test(number)) throw invalidField(field, 'not_an_extension')
+  if (type !== 'extension' && !/^\+[1-9]\d{6,14}$/.test(number)) throw invalidField(field, 'invalid_phone')
 }

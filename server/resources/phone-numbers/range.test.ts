@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numbersOf } from './range.ts'
+import { numbersOf } from './generate.ts'
 
 const range = (from: string, end: string | number, type: 'did' | 'extension' = 'did') =>
   numbersOf({ type, from, ...(typeof end === 'string' ? { to: end, count: null } : { to: null, count: end }) })

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
 import { addRights } from '../../record/rights.ts'
 import type { ServedResource, StoredRow } from '../../record/resource.ts'
@@ -13,8 +14,10 @@ import { phoneNumberPolicy } from './policy.ts'
 import { problemOf, provision, provisionSelected } from './provision.ts'
 import { changeRouting, readRouting, testRoute, updateRouting } from './routing.ts'
 import { serveRoutingState } from './routing-state.ts'
-import { withSpeech } from './speech.ts'
 import { phoneNumbers } from './table.ts'
+import { speechPathOf } from '../agent-calls/ports.ts'
+import { pbxServers } from '../pbx-servers/table.ts'
+import { readHosting } from './hosted.ts'
 
 const resource: ServedResource = { contract, table: phoneNumbers, policy: phoneNumberPolicy, hooks: phoneNumberHooks }
 const { endpoints } = contract
@@ -45,3 +48,12 @@ const provisioned = (call: Call, row: StoredRow): Reply => ({
   data: addRights(resource, call, [row])[0],
   failure: problemOf(row),
 })
+
+/** Adds to the routing of a number whether its callers can talk to an agent, and its state at ElevenLabs. */
+async function withSpeech({ env }: Pick<Deps, 'env'>, { tx }: Call, reply: Reply): Promise<Reply> {
+  const { tenant_id, id, pbx_server_id } = reply.data
+  const isIt = and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, pbx_server_id))
+  const [server] = pbx_server_id ? await tx.select({ vendor: pbxServers.vendor }).from(pbxServers).where(isIt) : []
+  const hosting = await readHosting(tx, env, tenant_id, id)
+  return { ...reply, data: { ...reply.data, speech: speechPathOf(env, server?.vendor), hosting } }
+}

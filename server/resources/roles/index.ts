@@ -1,16 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { platformRoles, roles as contract } from '#contract/roles.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { roles as table } from '../../identity/roles/table.ts'
+import { roles } from '../../identity/roles/table.ts'
 import { byOperators } from '../../record/policy.ts'
 import { roleHooks as hooks } from './hooks.ts'
 import { rolePolicy as policy } from './policy.ts'
-import { mountRoles } from './routes.ts'
+import { readRow } from '../../record/read.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import { Problem } from '../../base/problem.ts'
+import type { Surface } from '../../http/surface.ts'
+import { permissions } from '../../identity/permissions/table.ts'
 
 export default defineNoun({
   contract,
-  table,
+  table: roles,
   policy,
   hooks,
   views: [{ contract: platformRoles, policy: byOperators }],
   routes: mountRoles,
 })
+
+const { byName, withPermissions } = contract.endpoints
+
+function mountRoles(app: Surface, deps: Deps, resource: ServedResource) {
+  serve(app, deps, byName, async (call) => {
+    const [found] = await call.tx
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenant_id, call.actor.tenant.id), eq(roles.name, call.params['name']!)))
+    if (!found) throw new Problem('not_found')
+    return readRow(resource, { ...call, params: { id: found.id } })
+  })
+
+  serve(app, deps, withPermissions, async (call) => {
+    const { data } = await readRow(resource, call)
+    const held = await call.tx
+      .select()
+      .from(permissions)
+      .where(inArray(permissions.key, data.permission_keys))
+      .orderBy(permissions.key)
+    return { data: { ...data, permissions: held } }
+  })
+}

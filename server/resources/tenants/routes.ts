@@ -3,22 +3,22 @@ import { tenants as contract } from '#contract/tenants.ts'
 import { present } from '../../record/read.ts'
 import { requireAccess, requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
-import { write } from '../../record/update.ts'
+import { write, updateRow } from '../../record/update.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve, servePublic } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
-import { Problem } from '../../base/problem.ts'
+import { Problem, invalidField } from '../../base/problem.ts'
 import { readQuery } from '../../http/validate.ts'
 import { acrossTenants } from '../../record/policy.ts'
 import type { Surface } from '../../http/surface.ts'
 import { record } from '../../record/activity/record.ts'
-import { moveToPlan } from './change-plan.ts'
 import { tenantHooks } from './hooks.ts'
 import { impersonateUser } from './impersonate.ts'
 import { tenantPolicy } from './policy.ts'
 import { quotasOf } from './quotas.ts'
 import { tenants } from '../../identity/tenants/table.ts'
+import { plans } from '../../identity/plans/table.ts'
 
 const policy = acrossTenants(tenantPolicy)
 const { suspend, activate, changePlan, impersonate, quotas, byName } = contract.endpoints
@@ -84,4 +84,30 @@ async function changeStatus(
     })
   }
   return { data: await present(resource, call, row) }
+}
+
+/**
+ * Moves a tenant to another plan, also one that is not on the price list. The limits that the tenant has of its own stay. Its own
+ * activity log says so as well as that of the operators.
+ */
+async function moveToPlan(resource: ServedResource, call: Call): Promise<Reply> {
+  await requireAccess(resource, call, 'changePlan')
+  const before = await findRow(resource, call, { lock: true })
+  requirePolicy(resource, call, 'changePlan', before)
+  const { plan_id } = call.body
+  const [plan] = await call.tx
+    .select({ id: plans.id })
+    .from(plans)
+    .where(and(eq(plans.id, plan_id), eq(plans.status, 'active')))
+  if (!plan) throw invalidField('plan_id', 'not_offered')
+  const reply = await updateRow(resource, { ...call, body: { plan_id } })
+  if (before['plan_id'] !== plan_id) {
+    const tenant = { ...call.actor.tenant, id: before['id'] }
+    await record(call.tx, { ...call.actor, tenant }, call.client, {
+      action: call.endpoint.name,
+      resource: { type: 'tenants', id: before['id'], label: before['name'] },
+      changes: [{ field: 'plan_id', before: before['plan_id'], after: plan_id }],
+    })
+  }
+  return reply
 }

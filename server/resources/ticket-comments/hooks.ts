@@ -1,16 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ticketComments as contract } from '#contract/ticket-comments.ts'
-import { isLongResolved, reopenDays } from '#contract/tickets.ts'
+import { isLongResolved, reopenDays, tickets as ticketContract } from '#contract/tickets.ts'
+import { nextVersion } from '../../db/columns.ts'
 import { requireId, type Hooks } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem, refused } from '../../base/problem.ts'
-import { mergedTree, tellWatchers } from '../tickets/ports.ts'
+import { mergedTree, tellWatchers, addMentioned } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
-import { notifyMentioned } from './mentions.ts'
 import { outgoingMail, queueReply } from './outbound.ts'
 import { reopen } from './reopen.ts'
 import type { ticketComments } from './table.ts'
+import { countMail } from '../../mail/limits.ts'
+import { notify } from '../notifications/ports.ts'
 
 type Ticket = typeof tickets.$inferSelect
 
@@ -45,7 +47,7 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
     await tx
       .update(tickets)
       .set({
-        updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')`,
+        updated_at: nextVersion,
         ...(isReply && {
           first_responded_at: sql`case when ${isFirst} then ${comment.created_at}::timestamptz else ${tickets.first_responded_at} end`,
         }),
@@ -73,4 +75,30 @@ async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Tick
   const [ticket] = await (lock ? select.for('update') : select)
   if (!ticket) throw new Problem('not_found')
   return ticket
+}
+
+type Comment = typeof ticketComments.$inferSelect
+const excerptLength = 500
+
+/** Tells the users that a comment names, if they can read the ticket, and lets all of them watch it. */
+async function notifyMentioned(comment: Comment, ticket: Ticket, { tx, actor }: Call, deps: Deps) {
+  const { mention_ids, tenant_id } = comment
+  if (mention_ids.length === 0) return
+  await addMentioned(tx, { tenant_id, id: comment.ticket_id }, mention_ids)
+  const others = mention_ids.filter((id) => id !== actor.id)
+  for (let counted = 0; counted < others.length; counted++) await countMail(tx, 'mention', { sender: actor.id })
+  await notify(tx, deps, {
+    kind: 'mentioned',
+    tenant_id,
+    to: others,
+    by: actor.id,
+    params: {
+      by: actor.name,
+      number: ticket.number,
+      subject: ticket.subject,
+      text: comment.body.slice(0, excerptLength),
+    },
+    about: { type: ticketContract.name, id: ticket.id },
+    permission: ticketContract.endpoints.detail.permission,
+  })
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { CommentMail } from '#contract/ticket-comments.ts'
 import { megabyte } from '#contract/grammar/fields.ts'
+import { nextVersion } from '../../db/columns.ts'
 import { isProduction, type Environment } from '../../base/env.ts'
 import { messageOf } from '../../base/log.ts'
 import type { WorkerDeps } from '../../compose/noun.ts'
@@ -151,5 +152,5 @@ export async function noteMail(
 export const touchTicket = (tx: Transaction, { tenant_id, id }: { tenant_id: string; id: string }) =>
   tx
     .update(tickets)
-    .set({ updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')` })
+    .set({ updated_at: nextVersion })
     .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, id)))

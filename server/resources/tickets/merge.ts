@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tickets as contract } from '#contract/tickets.ts'
+import { nextVersion } from '../../db/columns.ts'
 import { changesBetween } from '../../record/changes.ts'
 import { entryOf, keepChange } from '../../record/undoable.ts'
 import { present } from '../../record/read.ts'
@@ -95,7 +96,7 @@ async function save(deps: Deps, call: Call, before: StoredTicket, target: Stored
 const touch = ({ tx }: Call, { tenant_id, id }: StoredTicket) =>
   tx
     .update(tickets)
-    .set({ updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')` })
+    .set({ updated_at: nextVersion })
     .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, id)))
 
 const ticketAt = async (call: Call, id: string) =>

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { tickets as contract, type Ticket } from '#contract/tickets.ts'
+import { nextVersion } from '../../db/columns.ts'
 import { changesBetween } from '../../record/changes.ts'
 import { present } from '../../record/read.ts'
 import { requirePolicy } from '../../record/resource.ts'
@@ -44,7 +45,7 @@ export async function rateByLink({ db, params, body, client }: PublicCall<Rating
     if (!isRateable(before)) throw refused('not_resolved')
     await tx
       .update(tickets)
-      .set({ ...body, updated_at: sql`greatest(clock_timestamp(), ${tickets.updated_at} + interval '1 millisecond')` })
+      .set({ ...body, updated_at: nextVersion })
       .where(and(eq(tickets.tenant_id, link.tenant), eq(tickets.id, link.ticket)))
     await record(tx, { tenant: { id: link.tenant } }, client, entryOf(before, { ...before, ...body }))
     return { data: {} }

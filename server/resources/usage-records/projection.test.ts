@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectionOf } from './projection.ts'
+import { projectionOf } from './summary.ts'
 
 test('expects the average of the last week for each day left', () => {
   expect(projectionOf({ spent: 10_000, lastWeek: 7_000, daysLeft: 8 })).toBe(18_000)

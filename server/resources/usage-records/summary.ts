@@ -6,7 +6,6 @@ import { daysWanted } from '../../base/day-range.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
 import { readByDays } from './days.ts'
-import { projectionOf } from './projection.ts'
 import { noAgent } from './table.ts'
 
 interface Wanted {
@@ -116,3 +115,16 @@ function daysLeftAfter(today: string): number {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month, 0)).getUTCDate() - day
 }
+
+interface Month {
+  /** The amount until now. */
+  spent: number
+  /** The amount of the last seven full days, monthly fees left out. */
+  lastWeek: number
+  /** Full days until the end of the month, today left out. */
+  daysLeft: number
+}
+
+/** The amount expected at the end of the month, in minor units. */
+export const projectionOf = ({ spent, lastWeek, daysLeft }: Month): number =>
+  Math.round(spent + (lastWeek / 7) * daysLeft)

@@ -6,7 +6,11 @@ import { createWorker } from '../../queue/worker.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { createRemover, queueTenantRemoval, type Removal, removalTask } from './removal.ts'
-import { mountVoiceProviders } from './routes.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import { embeddingsOf } from '../../voice/model/embed.ts'
+import { hasVectors } from '../knowledge-base/ports.ts'
+import type { Surface } from '../../http/surface.ts'
 
 export default defineService({
   contract,
@@ -30,4 +34,13 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
     ...agents.map(({ id }) => ({ call: 'removeAgent' as const, id: id! })),
     ...documents.map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
   ]
+}
+
+function mountVoiceProviders(surface: Surface, deps: Deps) {
+  serve(surface, deps, contract.endpoints.read, async ({ tx }) => {
+    const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
+    const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'
+    const [elevenlabs, openai] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
+    return { data: { elevenlabs, openai, openai_model: openai && !!OPENAI_MODEL, embeddings } }
+  })
 }

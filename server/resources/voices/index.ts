@@ -3,9 +3,14 @@ import { defineNoun } from '../../compose/noun.ts'
 import { voiceDemo } from './demo.ts'
 import { voiceHooks as hooks } from './hooks.ts'
 import { voicePolicy as policy } from './policy.ts'
-import { mountVoices } from './routes.ts'
 import { syncVoices } from './sync.ts'
 import { voices as table } from './table.ts'
+import type { ServedResource } from '../../record/resource.ts'
+import type { Deps } from '../../http/app-context.ts'
+import { serve } from '../../http/endpoint.ts'
+import type { Surface } from '../../http/surface.ts'
+import { setDefault, setFavourite } from './marks.ts'
+import { serveValidation } from './validate.ts'
 
 export default defineNoun({
   contract,
@@ -16,3 +21,9 @@ export default defineNoun({
   jobs: [syncVoices],
   demo: [voiceDemo],
 })
+
+function mountVoices(surface: Surface, deps: Deps, resource: ServedResource) {
+  serveValidation(surface, deps, resource)
+  serve(surface, deps, contract.endpoints.setDefault, (call) => setDefault(resource, call))
+  serve(surface, deps, contract.endpoints.favourite, (call) => setFavourite(resource, call))
+}

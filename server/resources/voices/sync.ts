@@ -5,7 +5,7 @@ import { languages as known, type Language } from '#contract/languages.ts'
 import { voices as contract } from '#contract/voices.ts'
 import type { ProviderVoice } from '../../vendors/elevenlabs/calls.ts'
 import { ask } from '../../vendors/elevenlabs/client.ts'
-import { patiently } from '../../vendors/elevenlabs/patiently.ts'
+import { withRetries } from '../../vendors/elevenlabs/retry.ts'
 import { defineJob, type JobCall } from '../../jobs/define.ts'
 import { record } from '../../record/activity/record.ts'
 import { voices } from './table.ts'
@@ -15,7 +15,7 @@ const maxName = 80
 /** Reads the voices of the ElevenLabs account: new ones are added, known ones updated, others marked as unknown. */
 export const syncVoices = defineJob(contract.endpoints.sync, {
   async run({ each, inTenant, deps, signal }) {
-    const found = await patiently(() => ask(deps.env, 'listVoices', undefined), signal)
+    const found = await withRetries(() => ask(deps.env, 'listVoices', undefined), signal)
     const byId = new Map(found.map((voice) => [voice.id, voice]))
     const items = found.map(({ id, name }) => ({ id, label: name }))
     const { succeeded } = await each(items, (id, call) => keep(call, byId.get(id)!))

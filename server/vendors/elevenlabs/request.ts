@@ -26,7 +26,7 @@ const timeoutMs = 20_000
 const maxBytes = 32 * 1024 * 1024
 
 /**
- * Sends one request to the REST API of ElevenLabs. It is never repeated here: see `calls.ts` and `patiently.ts`.
+ * Sends one request to the REST API of ElevenLabs. It is never repeated here: see `calls.ts` and `retry.ts`.
  *
  * @param path with its values encoded, like `/v1/voices/anna`
  * @throws ProviderProblem whose message holds no key and nothing of an answer that was not expected

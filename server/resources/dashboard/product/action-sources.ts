@@ -8,7 +8,7 @@ import { noticedPercent } from '#contract/usage-records/summary.ts'
 import { query } from '../../../db/client.ts'
 import { summarize } from '../../usage-records/ports.ts'
 import { readFailing } from './failing-servers.ts'
-import { isUnresolved, unresolved } from './ticket-days.ts'
+import { isUnresolved, unresolved } from './tickets.ts'
 import type { ActionSource, Reading } from '../widget.ts'
 
 type Item = WidgetOf<'actions'>['items'][number]

@@ -3,7 +3,7 @@ import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { query } from '../../../db/client.ts'
 import { figure } from '../period.ts'
 import { widget, type Reading } from '../widget.ts'
-import { asQuery } from './call-quarters.ts'
+import { asQuery } from './calls.ts'
 
 const failing = ['offline', 'degraded'] as const
 

@@ -6,13 +6,16 @@ import { usesOf } from '../../tenants/ports.ts'
 import { actionSources } from '../own-actions.ts'
 import { widget, type Reading } from '../widget.ts'
 
+/** The records that the reader has opened last. The console keeps them, and knows where each is shown. */
+export const recent = widget('recent', 'recent', undefined, async () => ({}))
+
 type Item = WidgetOf<'actions'>['items'][number]
 
 /** Percent of a limit from which it is nearly reached. */
 const nearly = 80
 
 /** The records that need somebody to act, of the resources that the reader may list. */
-export default widget('actions', 'actions', undefined, async (reading) => {
+export const actions = widget('actions', 'actions', undefined, async (reading) => {
   const sources = [...actionSources, [undefined, readQuotas] as const]
   const readable = sources.filter(([of]) => {
     return holds(reading.actor, of ? of.endpoints['list']!.permission : 'update-settings')

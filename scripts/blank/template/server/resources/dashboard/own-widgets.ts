@@ -1,10 +1,13 @@
 import type { Reading, WidgetSpec } from './widget.ts'
-import actions from './widgets/actions.ts'
-import failingJobs from './widgets/failing-jobs.ts'
-import recent from './widgets/recent.ts'
-import { tenantFigures } from './widgets/tenant-figures.ts'
-import { closestTenants, endingTrials, quietTenants } from './widgets/tenant-rankings.ts'
-import tenantsByStatus from './widgets/tenants-by-status.ts'
+import { actions, recent } from './widgets/actions.ts'
+import {
+  closestTenants,
+  endingTrials,
+  failingJobs,
+  quietTenants,
+  tenantFigures,
+  tenantsByStatus,
+} from './widgets/tenants.ts'
 
 /** Chooses the widgets of a tenant, in the order of the page. */
 export const widgetsOf = async (_: Reading): Promise<WidgetSpec[]> => [actions, recent]

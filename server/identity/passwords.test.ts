@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { limitConcurrency } from './passwords.ts'
 
 const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 
 test('a limited number of tasks run at once, in order, and continue after a failure', async () => {
-  const inTurn = createTurns(2)
+  const inTurn = limitConcurrency(2)
   let running = 0
   let most = 0
   const started: number[] = []

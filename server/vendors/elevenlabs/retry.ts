@@ -13,7 +13,7 @@ const maxRetryAfter = 60
  *
  * @throws Problem with the reason in words
  */
-export async function patiently<T>(question: () => Promise<T>, signal: AbortSignal, attempt = 1): Promise<T> {
+export async function withRetries<T>(question: () => Promise<T>, signal: AbortSignal, attempt = 1): Promise<T> {
   try {
     return await question()
   } catch (error) {
@@ -21,6 +21,6 @@ export async function patiently<T>(question: () => Promise<T>, signal: AbortSign
     const { retryAfter = (delayMs / 1000) * 2 ** (attempt - 1) } = error
     if (!error.isPassing || attempt >= maxAttempts || retryAfter > maxRetryAfter) throw refused(error.code)
     await setTimeout(retryAfter * 1000, undefined, { signal })
-    return patiently(question, signal, attempt + 1)
+    return withRetries(question, signal, attempt + 1)
   }
 }

@@ -12,7 +12,7 @@ export type Turn = <T>(by: string | undefined, run: () => Promise<T>) => Promise
  * Shares the one connection of the embedded database between callers: whoever has used it least is next, however many
  * requests of others wait.
  */
-export function createTurns(): Turn {
+export function createFairQueue(): Turn {
   const callers = new Map<string, Caller>()
   /** Use, before its transaction, of the caller whose transaction is under way. */
   let clock = 0

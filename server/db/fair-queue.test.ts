@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 let now = 0
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 /** Asks for transactions by their callers and how long each takes. @returns the order in which they ran */
 async function orderOf(...asked: [by: string, ms: number][]): Promise<string> {
-  const turn = createTurns()
+  const turn = createFairQueue()
   const order: string[] = []
   const run = (by: string, ms: number) =>
     turn(by, async () => {
@@ -32,14 +32,14 @@ test('callers share the time, not the number of transactions', async () => {
 })
 
 test('those of one caller run in order', async () => {
-  const turn = createTurns()
+  const turn = createFairQueue()
   const order: number[] = []
   await Promise.all([1, 2, 3].map((at) => turn('a', async () => order.push(at))))
   expect(order).toEqual([1, 2, 3])
 })
 
 test('a caller who comes late makes up for nothing', async () => {
-  const turn = createTurns()
+  const turn = createFairQueue()
   const order: string[] = []
   const run = (by: string) =>
     turn(by, async () => {
@@ -58,7 +58,7 @@ test('a caller who comes late makes up for nothing', async () => {
 })
 
 test('a failed transaction passes on its turn', async () => {
-  const turn = createTurns()
+  const turn = createFairQueue()
   const failed = turn('a', () => Promise.reject(new Error('broken')))
   const next = turn('b', async () => 'done')
   await expect(failed).rejects.toThrow('broken')

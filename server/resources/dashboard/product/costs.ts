@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { tenants } from '#contract/tenants.ts'
+import { usageRecords } from '#contract/usage-records/contract.ts'
 import { query } from '../../../db/client.ts'
-import { figure } from '../period.ts'
+import { figure, flow, within } from '../period.ts'
 import { widget, type Reading } from '../widget.ts'
-import { ranking } from '../widgets/tenant-rankings.ts'
+import { ranking } from '../widgets/tenants.ts'
+import { readByDays } from '../../usage-records/ports.ts'
 
 interface Costs {
   currency: string
@@ -51,4 +53,23 @@ export const dearestTenants = ranking(
   () => sql`json_build_object('now', cost_this_month, 'before', coalesce(cost_last_month, 0), 'currency', currency) as amount
     from tenants where cost_this_month >= 1 order by cost_this_month desc nulls last`,
   'cost_this_month_gte=1&sort=-cost_this_month',
+)
+
+/** By the days by which usage is summed, which follow a change of the timezone later. */
+export const usageCost = widget('figure', 'usage_cost', usageRecords, ({ tx, actor, period }) =>
+  readByDays(tx, actor.tenant.id, async ({ timezone }) => {
+    const { id, currency } = actor.tenant
+    const rows = await query<{ amount: number }>(
+      tx,
+      sql`
+      select coalesce(sum(amount), 0)::float8 as amount
+      from generate_series(0, ${period.days.length - 1}::int) as number
+      left join usage_days on tenant_id = ${id} and zone = ${timezone} and currency = ${currency}
+        and day = ${period.days[0]}::date + number
+      group by number order by number`,
+    )
+    const amounts = rows.map(({ amount }) => amount)
+    const listed = `status=pending&status=rated&status=invoiced&${within('occurred_at', period, timezone)}`
+    return figure({ ...flow(period, amounts), unit: 'money', currency, query: listed })
+  }),
 )

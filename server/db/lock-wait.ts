@@ -14,7 +14,7 @@ const lookEvery = 3_000
  *
  * @throws StartError that says whose locks they are and how to end them
  */
-export async function patiently(
+export async function waitingForLocks(
   { db }: Connection,
   log: (line: string) => void,
   run: (tx: Transaction) => Promise<void>,

@@ -20,7 +20,7 @@ const memory = 1_500_000
 const megabyte = 1024 * 1024
 
 /** The languages that scanned pages can be read in; none if `tesseract` or `pdftoppm` is not installed. */
-export async function recognized(path = usualPath): Promise<string[]> {
+export async function scanLanguages(path = usualPath): Promise<string[]> {
   const options = { path, timeout: 10_000, maxBuffer: megabyte }
   try {
     await run(['pdftoppm', '-v'], options)
@@ -37,7 +37,7 @@ export async function recognized(path = usualPath): Promise<string[]> {
  * @returns the texts, in the order of the pages
  * @throws Unreadable
  */
-export async function recognize(
+export async function readScannedPages(
   pdf: Uint8Array,
   pages: readonly number[],
   spoken: readonly string[],
