@@ -1,6 +1,7 @@
 import { callHandlerTemplates as contract } from '#contract/call-handler-templates.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { callHandlerTemplateDemo } from './demo.ts'
+import { fixtures } from '../../demo/fixtures.ts'
+import demo from './demo.json' with { type: 'json' }
 import { callHandlerTemplateHooks as hooks } from './hooks.ts'
 import { callHandlerTemplatePolicy as policy } from './policy.ts'
 import { mountCallHandlerTemplates } from './routes.ts'
@@ -12,5 +13,5 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountCallHandlerTemplates,
-  demo: [callHandlerTemplateDemo],
+  demo: [fixtures(contract, table, demo)],
 })
