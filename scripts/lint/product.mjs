@@ -114,9 +114,8 @@ export const seams = [
   'server/resources/tenants/own-figures.ts',
   'src/resources/own-tenant-columns.ts',
   'server/resources/dashboard/own-widgets.ts',
-  'server/demo/accounts.ts',
-  'server/demo/plans.ts',
-  'server/demo/reader.ts',
+  'server/demo/plans.json',
+  'server/demo/tenants.json',
   // Tests.
   'tests/support/nouns/makers.ts',
 ]

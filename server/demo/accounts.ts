@@ -1,18 +1,10 @@
 import type { Limits } from '#contract/plans/limits.ts'
 import type { User } from '#contract/users.ts'
+import type { roles } from '../identity/roles/table.ts'
+import tenants from './tenants.json' with { type: 'json' }
 
-/** The demo accounts that can log in (design §7). */
+/** The password of the demo accounts that can log in. */
 export const demoPassword = 'demo-call-center-1'
-
-export interface Person {
-  name: string
-  email: string
-  role: string
-  status?: User['status']
-  locale?: User['locale']
-  /** The description in the start-up message; demo users without one cannot log in. */
-  about?: string
-}
 
 export interface DemoTenant {
   slug: string
@@ -27,74 +19,22 @@ export interface DemoTenant {
   plan?: string
   /** Its own limits, beyond those of its plan. */
   limits?: Partial<Limits>
+  /** Roles that only read, beside those of every tenant: their users do no work. */
+  readers?: Omit<typeof roles.$inferInsert, 'tenant_id'>[]
   people: Person[]
 }
 
-export const demoTenants: DemoTenant[] = [
-  {
-    slug: 'platform',
-    name: 'Platform',
-    timezone: 'Asia/Jakarta',
-    locale: 'en',
-    currency: 'USD',
-    isPlatform: true,
-    people: [
-      {
-        name: 'Putri Wulandari',
-        email: 'platform@callcenter.test',
-        role: 'Platform admin',
-        about: 'platform admin',
-      },
-    ],
-  },
-  {
-    slug: 'nusantara',
-    name: 'Nusantara Support',
-    timezone: 'Asia/Jakarta',
-    locale: 'en',
-    currency: 'IDR',
-    plan: 'scale',
-    limits: { concurrent_calls: 1_000, agents: 1_000, numbers: 2_000, users: 500 },
-    people: [
-      {
-        name: 'Sari Dewanti',
-        email: 'admin@nusantara.test',
-        role: 'Tenant admin',
-        about: 'admin of Nusantara Support',
-      },
-      {
-        name: 'Rizky Pratama',
-        email: 'agent@nusantara.test',
-        role: 'Knowledge reader',
-        about: 'may only read the knowledge base',
-      },
-      { name: 'Ayu Lestari', email: 'ayu.lestari@nusantara.test', role: 'Support agent', locale: 'id' },
-      { name: 'Bima Santoso', email: 'bima.santoso@nusantara.test', role: 'Support agent', locale: 'id' },
-      { name: 'Dewi Anggraini', email: 'dewi.anggraini@nusantara.test', role: 'Supervisor' },
-      { name: 'Hendra Gunawan', email: 'hendra.gunawan@nusantara.test', role: 'Support agent' },
-      { name: 'Maya Kusuma', email: 'maya.kusuma@nusantara.test', role: 'Support agent', status: 'invited' },
-      { name: 'Yusuf Hakim', email: 'yusuf.hakim@nusantara.test', role: 'Support agent', status: 'suspended' },
-    ],
-  },
-  {
-    slug: 'borealis',
-    callShare: 0.25,
-    name: 'Borealis Care',
-    timezone: 'Europe/Oslo',
-    locale: 'en',
-    currency: 'EUR',
-    plan: 'growth',
-    limits: { concurrent_calls: 20, agents: 50, numbers: 500 },
-    people: [
-      { name: 'Ingrid Solheim', email: 'admin@borealis.test', role: 'Tenant admin', about: 'admin of Borealis Care' },
-      { name: 'Emil Haugen', email: 'emil.haugen@borealis.test', role: 'Support agent' },
-      { name: 'Freja Lindqvist', email: 'freja.lindqvist@borealis.test', role: 'Supervisor' },
-      { name: 'Jonas Berg', email: 'jonas.berg@borealis.test', role: 'Support agent' },
-      { name: 'Linnea Aalto', email: 'linnea.aalto@borealis.test', role: 'Support agent' },
-      { name: 'Oskar Nyman', email: 'oskar.nyman@borealis.test', role: 'Support agent', status: 'invited' },
-    ],
-  },
-]
+interface Person {
+  name: string
+  email: string
+  role: string
+  status?: User['status']
+  locale?: User['locale']
+  /** The description in the start-up message; demo users without one cannot log in. */
+  about?: string
+}
+
+export const demoTenants = tenants as DemoTenant[]
 
 export const demoAccounts = demoTenants.flatMap(({ people }) =>
   people.flatMap(({ email, about }) => (about ? [{ email, about }] : [])),

@@ -30,8 +30,10 @@ export interface FilledTenant {
   now: Date
   /** The users who work. */
   people: { id: string; name: string; role: string }[]
-  /** The id of a record of the demo: `refer('users', 0)` is the tenant's first user. Adds the records of the noun before. */
-  refer: (noun: string, at: number) => Promise<string>
+  /** The ids of records that have keys, `@notes/first`. */
+  keys: Map<string, string>
+  /** The id of a record of the demo by its place or key: `refer('users', 0)` is the first user. Adds the records of the noun before. */
+  refer: (noun: string, at: number | string) => Promise<string>
   /** Adds the records of other nouns before. */
   after: (...nouns: string[]) => Promise<void>
 }

@@ -13,8 +13,7 @@ import { users } from '../identity/users/table.ts'
 import { query, type Database, type Transaction } from '../db/client.ts'
 import { demoPassword, demoTenants, type DemoTenant } from './accounts.ts'
 import { fewCalls, founded, type Demo, type DemoStep, type FilledTenant } from './demo.ts'
-import { demoPlans } from './plans.ts'
-import { readerName, readerRole } from './reader.ts'
+import demoPlans from './plans.json' with { type: 'json' }
 import { inPlatform } from '../db/scope.ts'
 
 /** The demo of each noun, by name. */
@@ -32,7 +31,10 @@ export async function seed(db: Database, demos: Demos, now: Date, calls: number)
     const [existing] = await tx.select({ id: tenants.id }).from(tenants).limit(1)
     if (existing) return
     const password_hash = await hashPassword(demoPassword)
-    const added = await tx.insert(plans).values(demoPlans).returning()
+    const added = await tx
+      .insert(plans)
+      .values(demoPlans as (typeof plans.$inferInsert)[])
+      .returning()
     const planIds = new Map(added.map(({ code, id }) => [code, id]))
     for (const tenant of demoTenants) {
       const cast = await addPeople(tx, tenant, planIds, password_hash, now)
@@ -50,16 +52,17 @@ async function addPeople(
   password_hash: string,
   now: Date,
 ): Promise<Omit<Cast, 'calls'>> {
-  const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, people } = tenant
+  const { slug, name, timezone, locale, currency, isPlatform = false, plan, limits, readers = [], people } = tenant
   const terms = { plan_id: planIds.get(plan ?? ''), limits: { ...noLimits, ...limits } }
   const since = { created_at: founded(now), updated_at: founded(now) }
   const [{ id: tenant_id } = { id: '' }] = await tx
     .insert(tenants)
     .values({ slug, name, timezone, locale, currency, is_platform: isPlatform, status: 'active', ...terms, ...since })
     .returning()
+  const own = isPlatform ? [platformRole] : [...standardRoles(), ...readers]
   const made = await tx
     .insert(roles)
-    .values(demoRoles(isPlatform).map((role) => ({ ...role, tenant_id })))
+    .values(own.map((role) => ({ ...role, tenant_id })))
     .returning()
   const added = await tx
     .insert(users)
@@ -86,24 +89,20 @@ async function addPeople(
     })),
   )
   const working = people.flatMap(({ name, role, status }, index) =>
-    status || role === readerName ? [] : [{ id: added[index]!.id, name, role }],
+    status || readers.some((one) => one.name === role) ? [] : [{ id: added[index]!.id, name, role }],
   )
-  return { tenant_id, slug, name, timezone, now, people: working }
+  const keys = new Map([
+    ...made.map(({ name, id }) => [`@roles/${name}`, id] as const),
+    ...added.map(({ name, id }) => [`@users/${name}`, id] as const),
+  ])
+  return { tenant_id, slug, name, timezone, now, people: working, keys }
 }
 
-/** The roles of a demo tenant. */
-function demoRoles(isPlatform: boolean) {
-  if (isPlatform) {
-    return [
-      {
-        name: 'Platform admin',
-        description: 'Everything, in every tenant',
-        is_system: true,
-        permission_keys: permissionKeys,
-      },
-    ]
-  }
-  return [...standardRoles(), readerRole()]
+const platformRole = {
+  name: 'Platform admin',
+  description: 'Everything, in every tenant',
+  is_system: true,
+  permission_keys: permissionKeys,
 }
 
 type Cast = Omit<FilledTenant, 'refer' | 'after'>
@@ -124,13 +123,16 @@ async function fill(tx: Transaction, demos: Demos, cast: Cast) {
       // Steps of one noun follow each other, and refer to what earlier ones added.
       for (const noun of nouns) if (!chain.includes(noun)) await fillNoun(noun, chain)
     }
-    const refer = async (noun: string, at: number) => {
+    const refer = async (noun: string, at: number | string) => {
       await after(noun)
+      const kept = cast.keys.get(`@${noun}/${at}`)
+      if (kept) return kept
       const table = sql.identifier(noun.replaceAll('-', '_'))
       const isOwn = sql`tenant_id = ${cast.tenant_id}`
       const ids = await query<{ id: string }>(tx, sql`select id from ${table} where ${isOwn} order by id`)
-      if (ids.length === 0) throw new Error(`The demo has no ${noun}`)
-      return ids[at % ids.length]!.id
+      const found = ids[Number(at) % ids.length]
+      if (!found) throw new Error(`The demo has no ${noun} ${at}`)
+      return found.id
     }
     return { ...cast, after, refer }
   }

@@ -1,7 +1,8 @@
 import { aiAgentTestCases as contract } from '#contract/ai-agent-test-cases.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { fixtures } from '../../demo/fixtures.ts'
 import { createAffectedRuns } from './affected.ts'
-import { aiAgentTestCaseDemo } from './demo.ts'
+import demo from './demo.json' with { type: 'json' }
 import { testCaseHooks as hooks } from './hooks.ts'
 import { runTestCases } from './jobs.ts'
 import { mountAiAgentTestCases } from './routes.ts'
@@ -14,5 +15,5 @@ export default defineNoun({
   routes: mountAiAgentTestCases,
   jobs: [runTestCases],
   workers: ({ db, env, keys, log }) => [createAffectedRuns({ db, env, keys, log })],
-  demo: [aiAgentTestCaseDemo],
+  demo: [fixtures(contract, table, demo)],
 })

@@ -1,27 +1,26 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Demo } from '../../demo/demo.ts'
-import { agentsOf, publishedAt } from '../ai-agents/ports.ts'
+import { aiAgents } from '../ai-agents/table.ts'
 import { aiAgentVersions } from './table.ts'
 
 /** The first version of each published agent of the demo. */
 export const aiAgentVersionDemo: Demo<typeof aiAgentVersions> = {
   table: aiAgentVersions,
-  rows: async (tenant) => {
-    const { tenant_id, now, refer } = tenant
+  rows: async ({ tenant_id, refer, after }, tx) => {
+    await after('ai-agents')
     const published_by_id = await refer('users', 0)
-    const agents = (await agentsOf(tenant)).map((agent, at) => ({ ...agent, at }))
-    return Promise.all(
-      agents
-        .filter(({ isPublished }) => isPublished)
-        .map(async ({ config, at }) => ({
-          tenant_id,
-          agent_id: await refer('ai-agents', at),
-          number: 1,
-          name: 'Version 1',
-          published_by_id,
-          configuration: config,
-          knowledge: config.knowledge_ids.toSorted().map((entry_id) => ({ entry_id, version: 1 })),
-          created_at: publishedAt(now),
-        })),
-    )
+    const isPublished = and(eq(aiAgents.tenant_id, tenant_id), isNotNull(aiAgents.published_at))
+    const agents = await tx.select().from(aiAgents).where(isPublished).orderBy(asc(aiAgents.id))
+    return agents.map((agent) => ({
+      tenant_id,
+      agent_id: agent.id,
+      number: 1,
+      name: 'Version 1',
+      published_by_id,
+      configuration: AgentConfig.parse(agent),
+      knowledge: agent.knowledge_ids.toSorted().map((entry_id) => ({ entry_id, version: 1 })),
+      created_at: agent.published_at!,
+    }))
   },
 }

@@ -1,5 +1,3 @@
-/** The agents of the demo, for their versions. */
-export { agentsOf, publishedAt } from './demo.ts'
 export { configurationOf } from './configuration.ts'
 export { pinsOf } from './pins.ts'
 export { agents } from './resource.ts'

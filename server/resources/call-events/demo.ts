@@ -5,17 +5,16 @@ import { isBusy, type Demo, type FilledTenant } from '../../demo/demo.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { callEvents } from './table.ts'
 import { createRandom, pick } from '../../demo/random.ts'
+import data from './demo.json' with { type: 'json' }
 
 type EventRow = typeof callEvents.$inferInsert & { received_at?: string }
 type Step = Pick<EventRow, 'type'> & { seconds: number } & Partial<Pick<EventRow, 'cause' | 'sip_code'>>
 
-const spanDays = 28
 const [second, day] = [1000, 86_400_000]
-/** The hours of the day in which people call: office hours, busiest in the morning. */
-const hours = [8, 9, 9, 9, 10, 10, 10, 10, 11, 12, 13, 13, 14, 14, 14, 15, 15, 16, 17, 19]
-/** The share of calls of a busy tenant on a day of the weekend that stays there. */
-const weekendShares: Record<number, number> = { 0: 0.12, 6: 0.35 }
-export const directions = ['inbound', 'inbound', 'inbound', 'inbound', 'outbound', 'outbound', 'internal'] as const
+/** The hours of a day in which people call, and the shares of calls of a busy tenant that stay on a day of the weekend. */
+const { spanDays, hours, answered, failures } = data
+const weekendShares: Record<number, number> = data.weekendShares
+export const directions = data.directions as EventRow['direction'][]
 
 /** The events of a call, in seconds after its start. */
 export function createCourse(direction: EventRow['direction'], random: () => number): Step[] {
@@ -23,20 +22,17 @@ export function createCourse(direction: EventRow['direction'], random: () => num
   return [
     ...(direction === 'inbound' ? [{ type: 'queued' as const, seconds: 0 }] : []),
     { type: 'ringing', seconds: direction === 'inbound' ? Math.round(wait / 2) : 0 },
-    ...pick(random, courses)(wait, random),
+    ...createEnd(wait, random),
   ]
 }
 
-/** The events of calls after a wait. */
-const courses: ((wait: number, random: () => number) => Step[])[] = [
-  ...Array.from({ length: 7 }, () => answered),
-  (wait) => [{ type: 'ended', seconds: wait + 25, cause: 'no_answer', sip_code: 480 }],
-  (wait) => [{ type: 'ended', seconds: wait, cause: 'user_busy', sip_code: 486 }],
-  (wait) => [{ type: 'ended', seconds: wait, cause: 'originator_cancel', sip_code: 487 }],
-  (wait) => [{ type: 'ended', seconds: wait, cause: 'normal_temporary_failure', sip_code: 503 }],
-]
-
-function answered(wait: number, random: () => number): Step[] {
+/** The events of a call after a wait. */
+function createEnd(wait: number, random: () => number): Step[] {
+  const failure = failures[Math.floor(random() * (answered + failures.length)) - answered]
+  if (failure) {
+    const { after, ...end } = failure as { after: number } & Pick<Step, 'cause' | 'sip_code'>
+    return [{ type: 'ended', seconds: wait + after, ...end }]
+  }
   const talk = Math.round(20 + 600 * random() ** 2)
   const isTransferred = random() < 0.15
   return [

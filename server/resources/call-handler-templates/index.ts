@@ -1,6 +1,7 @@
 import { callHandlerTemplates as contract } from '#contract/call-handler-templates.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { callHandlerTemplateDemo } from './demo.ts'
+import { fixtures } from '../../demo/fixtures.ts'
+import demo from './demo.json' with { type: 'json' }
 import { callHandlerTemplateHooks as hooks } from './hooks.ts'
 import { callHandlerTemplatePolicy as policy } from './policy.ts'
 import { callHandlerTemplates as table } from './table.ts'
@@ -16,7 +17,7 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountCallHandlerTemplates,
-  demo: [callHandlerTemplateDemo],
+  demo: [fixtures(contract, table, demo)],
 })
 
 function mountCallHandlerTemplates(surface: Surface, deps: Deps, resource: ServedResource) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { cannedReplies as contract } from '#contract/canned-replies/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { cannedReplyDemo } from './demo.ts'
+import { fixtures } from '../../demo/fixtures.ts'
+import demo from './demo.json' with { type: 'json' }
 import { cannedReplyHooks as hooks } from './hooks.ts'
 import { cannedReplies as table } from './table.ts'
 
@@ -9,7 +10,7 @@ export default defineNoun({
   contract,
   table,
   hooks,
-  demo: [cannedReplyDemo],
+  demo: [fixtures(contract, table, demo)],
   names: (tenantId, userId) => sql`
     select from canned_replies where tenant_id = ${tenantId} and ${userId} in (owner_id, set_assignee_id)`,
 })

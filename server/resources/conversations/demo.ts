@@ -14,12 +14,27 @@ import { textsOf } from '../../voice/texts.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { DemoStep } from '../../demo/demo.ts'
 import { createRandom } from '../../demo/random.ts'
-import { demoTalks, type DemoTalk } from './demo-talks.ts'
+import { recordsOf, timeOf } from '../../demo/fixtures.ts'
+import data from './demo.json' with { type: 'json' }
+
+interface Talk {
+  started_at: string
+  /** Tests the draft of the second agent instead of talking to the first. */
+  isTest?: boolean
+  /** Carried by one of the demo's calls. */
+  isCall?: boolean
+  language: 'en' | 'id'
+  rating?: number
+  ends: 'end_call' | 'user' | 'transferred' | 'silence'
+  /** Each with the title of the entry that answers. */
+  questions: { ask: string; entry?: string }[]
+}
 
 type Turn = Omit<typeof conversationTurns.$inferInsert, 'tenant_id' | 'conversation_id' | 'index'>
 
 /** Adds conversations of the demo's agents, which answer from the passages as the engine does. */
-export const conversationDemo: DemoStep = async (tx, { tenant_id, slug, name: tenant_name, now, after }) => {
+export const conversationDemo: DemoStep = async (tx, tenant) => {
+  const { tenant_id, name: tenant_name, now, after } = tenant
   await after('ai-agents', 'calls', 'knowledge-base')
   const [published, draft] = await tx
     .select()
@@ -29,10 +44,10 @@ export const conversationDemo: DemoStep = async (tx, { tenant_id, slug, name: te
   const hits = await readHits(tx, tenant_id)
   const carrying = await readCalls(tx, published!)
   const random = createRandom(29)
-  for (const talk of demoTalks[slug] ?? []) {
+  for (const talk of recordsOf(data as Record<string, Talk[]>, tenant)) {
     const call = talk.isCall ? carrying.shift() : undefined
     const id = uuidv7()
-    const started = call?.answered_at ?? new Date(now.getTime() - talk.ago * 86_400_000).toISOString()
+    const started = call?.answered_at ?? timeOf(talk.started_at, now)
     const agent = (talk.isTest ? draft : published)!
     const greeting =
       agent.first_messages.find(({ language }) => language === talk.language)?.text ?? agent.first_message
@@ -72,7 +87,7 @@ export const conversationDemo: DemoStep = async (tx, { tenant_id, slug, name: te
   }
 }
 
-function turnsOf({ language, questions }: DemoTalk, greeting: string, hits: Hit[], random: () => number): Turn[] {
+function turnsOf({ language, questions }: Talk, greeting: string, hits: Hit[], random: () => number): Turn[] {
   const texts = textsOf(language)
   let at = 0
   const take = (text: string, role: Turn['role'], more: Partial<Turn> = {}): Turn => {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { invitations as contract } from '#contract/invitations.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { invitationDemo } from './demo.ts'
+import { fixtures } from '../../demo/fixtures.ts'
+import demo from './demo.json' with { type: 'json' }
 import { invitationHooks as hooks } from './hooks.ts'
 import { invitationPolicy as policy } from './policy.ts'
 import { invitations as table } from './table.ts'
@@ -23,7 +24,7 @@ export default defineNoun({
   hooks,
   only: ['list', 'detail', 'delete'],
   routes: mountInvitations,
-  demo: [invitationDemo],
+  demo: [fixtures(contract, table, demo)],
   uses: {
     /** Pending invitations count, so that whoever was invited can join. */
     users: (tenantId) => sql`

@@ -3,13 +3,7 @@ import { knowledgeBase as contract } from '#contract/knowledge-base/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { createWorker } from '../../queue/worker.ts'
-import {
-  knowledgeDemo,
-  knowledgeEmbeddingDemo,
-  knowledgePassageDemo,
-  knowledgeVersionDemo,
-  knowledgeWordDemo,
-} from './demo.ts'
+import { knowledgeDemo } from './demo.ts'
 import { createEmbedding, embeddingCheckMs, embeddingTask, sweepEmbeddings } from './embedding.ts'
 import { knowledgeHooks as hooks } from './hooks.ts'
 import { createNaming, namingTask } from './names.ts'
@@ -42,7 +36,7 @@ export default defineNoun({
     ),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
   ],
-  demo: [knowledgeDemo, knowledgeVersionDemo, knowledgePassageDemo, knowledgeEmbeddingDemo, knowledgeWordDemo],
+  demo: [knowledgeDemo],
   uses: {
     /** In megabytes of the sources, to a hundredth. */
     knowledge_mb: (tenantId) => sql`

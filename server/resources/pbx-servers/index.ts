@@ -1,7 +1,8 @@
 import { pbxServers as contract, type PbxServer } from '#contract/pbx-servers/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { fixtures } from '../../demo/fixtures.ts'
 import { repeat } from '../../queue/repeat.ts'
-import { pbxServerDemo } from './demo.ts'
+import demo from './demo.json' with { type: 'json' }
 import { checkHealth, healthCheckMs } from './health.ts'
 import { pbxServerHooks as hooks } from './hooks.ts'
 import { pbxServerPolicy as policy } from './policy.ts'
@@ -26,7 +27,7 @@ export default defineNoun({
   routes: mountPbxServers,
   jobs: [syncPbxServer],
   workers: ({ db, env, log }) => [repeat(healthCheckMs, () => checkHealth({ db, env }), log)],
-  demo: [pbxServerDemo],
+  demo: [fixtures(contract, table, demo)],
 })
 
 const { endpoints } = contract

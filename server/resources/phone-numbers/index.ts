@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { phoneNumbers as contract } from '#contract/phone-numbers/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
+import { fixtures } from '../../demo/fixtures.ts'
 import { repeat } from '../../queue/repeat.ts'
-import { phoneNumberDemo } from './demo.ts'
+import demo from './demo.json' with { type: 'json' }
 import { hostedMs, syncHostedNumbers } from './hosted.ts'
 import { phoneNumberHooks as hooks } from './hooks.ts'
 import { phoneNumberPolicy as policy } from './policy.ts'
@@ -20,7 +21,7 @@ export default defineNoun({
     repeat(hostedMs, () => syncHostedNumbers({ db, env, log }), log),
     repeat(readBackMs, () => readBack({ db, keys, env }), log),
   ],
-  demo: [phoneNumberDemo],
+  demo: [fixtures(contract, table, demo)],
   uses: {
     numbers: (tenantId) => sql`
       select count(*) from phone_numbers

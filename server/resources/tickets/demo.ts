@@ -1,22 +1,159 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { tickets as contract, type Ticket } from '#contract/tickets.ts'
 import { isBusy, type DemoStep, type FilledTenant } from '../../demo/demo.ts'
+import { checked, recordsOf, timeOf } from '../../demo/fixtures.ts'
 import { activityLogs } from '../../record/activity/table.ts'
+import { mediaTypeOf } from '../../record/files/media-type.ts'
 import { fileChunks, files } from '../../record/files/table.ts'
 import { ticketComments } from '../ticket-comments/table.ts'
-import { createTickets, type DemoTickets, ticketCount } from './demo-tickets.ts'
+import told from './demo/tickets.json' with { type: 'json' }
+import topics from './demo/topics.json' with { type: 'json' }
+import { dueDates } from './due.ts'
 import { ticketCounters, tickets } from './table.ts'
+
+type Comment = typeof ticketComments.$inferInsert
+
+/** A ticket of the file; its texts are those of a topic, filled with words. */
+interface Told {
+  topic: string
+  words?: Partial<Record<string, string>>
+  priority: Ticket['priority']
+  requester: string
+  assignee?: string
+  watchers?: string[]
+  created: string
+  answered?: string
+  noted?: string
+  /** The statuses after the first, each with its time. */
+  course?: Partial<Record<string, string>>
+  satisfaction?: Ticket['satisfaction']
+  satisfaction_comment?: string
+}
+
+interface Topic {
+  category: Ticket['category']
+  subject: string
+  description: string
+  tags: string[]
+  /** The first public reply. */
+  answer: string
+  /** Attached to the description. */
+  file?: Attached
+  /** Attached to the reply. */
+  answerFile?: Attached
+}
+
+interface Attached {
+  filename: string
+  text: string
+}
 
 /** Adds tickets with their comments, files and history. */
 export const ticketDemo: DemoStep = async (tx, tenant) => {
-  const demo = createTickets(tenant)
-  await tx.insert(files).values(demo.files)
-  await tx
-    .insert(fileChunks)
-    .values(demo.files.map(({ tenant_id, id, bytes }) => ({ tenant_id, file_id: id!, position: 0, bytes })))
-  await tx.insert(tickets).values(demo.tickets)
-  await tx.insert(ticketComments).values(demo.comments)
-  await tx.insert(activityLogs).values(createActivity(tenant, demo))
-  await tx.insert(ticketCounters).values({ tenant_id: tenant.tenant_id, last_number: ticketCount })
+  const { tenant_id } = tenant
+  const made = recordsOf(told as Record<string, Told[]>, tenant).map((one, at) => createTicket(one, at + 1, tenant))
+  const attached = made.flatMap((one) => one.files)
+  await tx.insert(files).values(attached)
+  await tx.insert(fileChunks).values(attached.map(({ id, bytes }) => ({ tenant_id, file_id: id, position: 0, bytes })))
+  await tx.insert(tickets).values(made.map(({ ticket }) => checked(contract, tickets, ticket)))
+  await tx.insert(ticketComments).values(made.flatMap(({ comments }) => comments))
+  await tx.insert(activityLogs).values(made.flatMap(({ created }) => created))
+  await tx.insert(activityLogs).values(made.flatMap(({ changed }) => changed))
+  await tx.insert(ticketCounters).values({ tenant_id, last_number: made.length })
+}
+
+function createTicket(told: Told, number: number, tenant: FilledTenant) {
+  const { tenant_id, now, keys } = tenant
+  const id = uuidv7()
+  const { category, subject, description, tags, answer, file, answerFile } = (topics as Record<string, Topic>)[
+    told.topic
+  ]!
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, word: string) => told.words?.[word] ?? word)
+  const at = (text: string | undefined) => (text === undefined ? null : timeOf(text, now))
+  const idOf = (name: string) => keys.get(`@users/${name}`)!
+  const created_at = timeOf(told.created, now)
+  const steps = Object.entries((told.course ?? {}) as Record<string, string>)
+  const updated_at = at(steps.at(-1)?.[1]) ?? created_at
+  const [requester_id, author_id] = [idOf(told.requester), idOf(told.assignee ?? told.requester)]
+  const ofTicket = file
+    ? [createFile(file, { tenant_id, created_at, author_id: requester_id, resource: 'tickets' })]
+    : []
+  const texts = { subject: fill(subject), description: fill(description), category, tags }
+  const parties = { requester_id, assignee_id: told.assignee ? author_id : null }
+  const times = {
+    first_responded_at: at(told.answered),
+    resolved_at: at(told.course?.['resolved']),
+    created_at,
+    updated_at,
+  }
+  const row = {
+    tenant_id,
+    id,
+    number,
+    ...texts,
+    ...parties,
+    ...times,
+    ...dueDates(told.priority, new Date(created_at)),
+    watcher_ids: (told.watchers ?? []).map(idOf),
+    priority: told.priority,
+    status: (steps.at(-1)?.[0] ?? 'new') as Ticket['status'],
+    satisfaction: told.satisfaction ?? null,
+    satisfaction_comment: told.satisfaction_comment ?? null,
+    attachment_ids: ofTicket.map((one) => one.id),
+  }
+  const say = (text: string, more: Pick<Comment, 'body'> & Partial<Comment>): Comment => {
+    const time = timeOf(text, now)
+    const own = { tenant_id, ticket_id: id, author_id, created_at: time, updated_at: time }
+    return { ...own, type: 'comment', visibility: 'public', ...more }
+  }
+  const answered = { tenant_id, created_at: at(told.answered)!, author_id, resource: 'ticket-comments' }
+  const ofAnswer = told.answered && answerFile ? [createFile(answerFile, answered)] : []
+  const comments = [
+    ...(told.answered
+      ? [say(told.answered, { body: fill(answer), attachment_ids: ofAnswer.map((one) => one.id) })]
+      : []),
+    ...(told.noted ? [say(told.noted, { body: note, visibility: 'internal' })] : []),
+    ...steps.map(([after, time], step) => {
+      const before = steps[step - 1]?.[0] ?? 'new'
+      const body = `Changed status from ${before} to ${after}`
+      return say(time, { type: 'event', body, change: { field: 'status', before, after } })
+    }),
+  ]
+  return { ticket: row, comments, files: [...ofTicket, ...ofAnswer], ...createHistory(told, row, comments, tenant) }
+}
+
+/** The entries of the activity log for a ticket. */
+function createHistory(told: Told, ticket: typeof tickets.$inferInsert, comments: Comment[], tenant: FilledTenant) {
+  const { tenant_id, keys, people } = tenant
+  const on = { tenant_id, resource_type: 'tickets', resource_id: ticket.id, resource_label: ticket.subject }
+  const log = (name: string, action: string, time: unknown) => {
+    const actor_role = people.find((one) => one.name === name)!.role
+    const actor = { actor_type: 'user' as const, actor_id: keys.get(`@users/${name}`), actor_name: name, actor_role }
+    return { ...on, ...actor, action, at: time as string }
+  }
+  const changed = comments.flatMap(({ change, created_at }) =>
+    change ? [{ ...log(told.assignee!, 'tickets.update', created_at), changes: [change] }] : [],
+  )
+  return { created: log(told.requester, 'tickets.create', ticket.created_at), changed }
+}
+
+const note = 'Checked the logs of that hour; it matches what the customer says.'
+
+interface Holder {
+  tenant_id: string
+  resource: string
+  author_id: string
+  created_at: string
+}
+
+function createFile({ filename, text }: Attached, holder: Holder) {
+  const bytes = Buffer.from(text)
+  const [type, size] = [mediaTypeOf(bytes, filename), bytes.length]
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const updated_at = holder.created_at
+  return { ...holder, id: uuidv7(), updated_at, field: 'attachment_ids', filename, type, size, sha256, bytes }
 }
 
 /** Names the call that a ticket came from, and the person who called. Few calls have none close to a ticket. */
@@ -33,35 +170,4 @@ export const ticketCallDemo: DemoStep = async (tx, tenant) => {
         order by ended_at desc limit 1
       ) call where ticket.tenant_id = ${tenant_id} and ticket.number % 2 = 0
     ) found where tickets.tenant_id = ${tenant_id} and tickets.id = found.ticket_id`)
-}
-
-type Entry = typeof activityLogs.$inferInsert
-
-/** The activity log entries for the demo's tickets. */
-function createActivity(cast: FilledTenant, { tickets, comments }: DemoTickets): Entry[] {
-  const created = tickets.map(({ id, subject, requester_id, created_at }) => ({
-    ...doerOf(cast, requester_id),
-    at: created_at as string,
-    action: 'tickets.create',
-    resource_type: 'tickets',
-    resource_id: id,
-    resource_label: subject,
-  }))
-  const changed = comments
-    .filter(({ change }) => change)
-    .map(({ ticket_id, author_id, change, created_at }) => ({
-      ...doerOf(cast, author_id),
-      at: created_at as string,
-      action: 'tickets.update',
-      resource_type: 'tickets',
-      resource_id: ticket_id,
-      resource_label: tickets.find(({ id }) => id === ticket_id)!.subject,
-      changes: [change!],
-    }))
-  return [...created, ...changed]
-}
-
-function doerOf({ tenant_id, people }: FilledTenant, id: string | null | undefined) {
-  const { name, role } = people.find((person) => person.id === id)!
-  return { tenant_id, actor_type: 'user' as const, actor_id: id, actor_name: name, actor_role: role }
 }

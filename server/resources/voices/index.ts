@@ -1,6 +1,7 @@
 import { voices as contract } from '#contract/voices.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { voiceDemo } from './demo.ts'
+import { fixtures } from '../../demo/fixtures.ts'
+import demo from './demo.json' with { type: 'json' }
 import { voiceHooks as hooks } from './hooks.ts'
 import { voicePolicy as policy } from './policy.ts'
 import { syncVoices } from './sync.ts'
@@ -19,7 +20,7 @@ export default defineNoun({
   hooks,
   routes: mountVoices,
   jobs: [syncVoices],
-  demo: [voiceDemo],
+  demo: [fixtures(contract, table, demo)],
 })
 
 function mountVoices(surface: Surface, deps: Deps, resource: ServedResource) {
