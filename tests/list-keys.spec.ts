@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { expect, test } from './support/browser/test.ts'
@@ -17,20 +16,6 @@ async function openList(page: Page, path: string) {
   await page.goto(path)
   await expect(rowNumber(page, 0)).toHaveAttribute('data-row-key', /.+/)
 }
-
-test('Back from a record returns to its row', async ({ page, session }) => {
-  await openList(page, `/${session.user.tenant_id}/tickets/list`)
-  for (let count = 0; count < 4; count++) await page.keyboard.press('j')
-  await expect(rowNumber(page, 3)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/detail\//)
-  await page.goBack()
-  await expect(rowNumber(page, 3)).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(rowNumber(page, 3)).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(rowNumber(page, 4)).toBeFocused()
-})
 
 test('a list is worked by keys alone', async ({ page, session }) => {
   await openList(page, `/${session.user.tenant_id}/tickets/list`)
@@ -116,53 +101,6 @@ test('ten calls are looked through without leaving the list', async ({ page, ses
   expect(await sidewaysPixels(page)).toBe(0)
   await panel.getByRole('link', { name: text('peek.open') }).click()
   await expect(page).toHaveURL(/\/calls\/detail\//)
-})
-
-test('ten conversations are looked through without leaving the list, across its pages', async ({
-  page,
-  session,
-  api,
-}) => {
-  const found = (await api(conversations.endpoints.list, { query: '_sort=started_at&_order=desc&_end=100' })).data
-  expect(found.length).toBeGreaterThanOrEqual(12)
-  await openList(page, `/${session.user.tenant_id}/conversations/list?size=10&filters=none`)
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press(' ')
-  const panel = panelOf(page)
-  for (const [index, { id, summary }] of found.slice(1, 12).entries()) {
-    await expect(page).toHaveURL(new RegExp(`peek=${id}`))
-    await expect(titleOf(page)).toHaveText(summary)
-    await expect(page.locator(`[data-row-key="${id}"]`)).toBeFocused()
-    await expect(page.locator('[aria-current=true][data-row-key]')).toHaveCount(1)
-    if (index < 10) await page.keyboard.press(index % 2 ? 'j' : 'ArrowDown')
-  }
-  await expect(page).toHaveURL(/page=2/)
-  await page.keyboard.press('k')
-  await page.keyboard.press('k')
-  await expect(page).not.toHaveURL(/page=2/)
-  await expect(page.locator(`[data-row-key="${found[9]!.id}"]`)).toBeFocused()
-  await expect(panel).toContainText(text('records.position', { position: 10, total: found.length }))
-})
-
-test('the next record is read ahead, and the open tab stays open', async ({ page, session }) => {
-  await openList(page, `/${session.user.tenant_id}/calls/list`)
-  const id = (await rowNumber(page, 1).getAttribute('data-row-key'))!
-  const read = page.waitForResponse((response) => response.url().includes(id))
-  await page.keyboard.press('j')
-  await page.keyboard.press(' ')
-  const panel = panelOf(page)
-  await panel.getByRole('tab').last().click()
-  await (await read).finished()
-  const title = await titleOf(page).textContent()
-  await page.route(`**/${id}**`, (route) => route.abort())
-  await panel.getByRole('button', { name: text('records.next', { noun: 'call', key: 'J' }) }).click()
-  await expect(titleOf(page)).not.toHaveText(title!)
-  await expect(panel.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
-  // The tab of a record beside the list is not one of the list.
-  await expect(page).toHaveURL(new RegExp(`/list\\?peek=${id}$`))
-  // The focus stays on the button, so that it can be pressed again.
-  await expect(panel.getByRole('button', { name: text('records.next', { noun: 'call', key: 'J' }) })).toBeFocused()
 })
 
 test('a record beside the list has its actions, and is followed by the next one', async ({ page, session, api }) => {

@@ -5,49 +5,9 @@ import { openAs } from './support/browser/browsers.ts'
 import { findings, sidewaysPixels } from './support/browser/checks.ts'
 import { inDatabase } from './support/platform/in-database.ts'
 import { addTenant } from './support/people.ts'
-import { listRows } from './support/browser/rows.ts'
 import { expect, test } from './support/browser/test.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
-
-test('rows are selected by keyboard, across pages, until another filter', async ({ page, session }) => {
-  await page.goto(`/${session.user.tenant_id}/tickets/list`)
-  await expect(listRows(page).first()).toBeVisible()
-  await page
-    .getByLabel(/^Select /)
-    .nth(1)
-    .focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Shift+ArrowDown')
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(bar(page).getByRole('status')).toHaveText('3 selected')
-  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(3)
-  await page
-    .getByLabel(/^Select /)
-    .nth(8)
-    .click({ modifiers: ['Shift'] })
-  await expect(page.locator('tr[aria-selected=true]')).toHaveCount(8)
-  expect(await findings(page)).toEqual([])
-  await page.getByRole('button', { name: 'Next page' }).click()
-  await expect(page.locator('tr[aria-selected=false]').first()).toBeVisible()
-  await expect(bar(page).getByRole('status')).toHaveText('8 selected')
-  await page.getByRole('searchbox').fill('webhook')
-  await expect(bar(page)).toBeHidden()
-})
-
-test('a row that refuses stays selected with its reason', async ({ page, session }) => {
-  await page.goto(`/${session.user.tenant_id}/tickets/list?status=closed&status=resolved`)
-  await page.getByLabel('Select all on this page').check()
-  await bar(page).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: 'Mark as pending' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as pending' }).click()
-  const result = page.getByRole('region', { name: 'Action on several rows' })
-  await expect(result.getByRole('button', { name: 'Retry failed' })).toBeVisible({ timeout: 60_000 })
-  await expect(result.getByRole('listitem').first()).toContainText("Can't change from this status to that one")
-  await expect(page.locator('tr[aria-selected=true]').first()).toBeVisible()
-  await result.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(result).toBeHidden()
-})
 
 test('1,200 tickets that match are closed while no tab is open, and exported', async ({ browser, platform }) => {
   test.slow()

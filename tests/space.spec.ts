@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contacts } from '#contract/contacts/contract.ts'
-import { pathOf } from '#contract/grammar/path.ts'
-import { preferences } from '#contract/preferences.ts'
-import { tickets } from '#contract/tickets.ts'
 import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
-import { choose } from './support/browser/form.ts'
 import { lockedName, menuItem, unfoldLocked } from './support/browser/menu.ts'
 import { listRows } from './support/browser/rows.ts'
 import { expect, test } from './support/browser/test.ts'
@@ -56,42 +51,10 @@ test('the conversations fit at 1440 pixels, and their summary takes what is left
   await expectUncut(page, 'tbody td:not(:has(a)) > *')
 })
 
-test('of very many filters, those that are set and the first eight are shown, the others on demand', async ({
-  page,
-  session,
-}) => {
-  await openList(page, `/${session.user.tenant_id}/conversations/list?duration_gte=1`)
-  const filter = (name: string) => page.getByRole('search').getByRole('button', { name: fieldName(name) })
-  await expect(filter('started_at')).toBeVisible()
-  await expect(filter('duration')).not.toHaveCount(0)
-  await expect(filter('cost')).toHaveCount(0)
-  await page.getByRole('button', { name: text('app.filter.more') }).click()
-  await expect(filter('cost')).toBeVisible()
-  await page.getByRole('button', { name: text('app.filter.fewer') }).click()
-  await expect(filter('cost')).toHaveCount(0)
-})
-
 test('columns of texts share the room by what they need', async ({ page, session }) => {
   await openList(page, `/${session.user.tenant_id}/iam/roles/list`)
   await expectUncut(page, 'tbody td *')
   expect(await widthOf(page, 'Members')).toBeLessThan(120)
-})
-
-test('a list says when relative to now, with the moment on hover', async ({ page, session }) => {
-  await openList(page, `/${session.user.tenant_id}/tickets/list`)
-  const created = listRows(page).first().getByRole('time').last()
-  await expect(created).toHaveText(/ ago$/)
-  await expect(created).toHaveAttribute('title', /^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
-})
-
-test('calls show numbers as people write them, with the name of the contact and of the line', async ({
-  page,
-  session,
-}) => {
-  await openList(page, `/${session.user.tenant_id}/calls/list?direction=inbound&q=%2B6281234567800`)
-  const row = listRows(page).first()
-  await expect(row.getByRole('link')).toHaveText('Budi Santoso+62 812-3456-7800')
-  await expect(row.getByRole('cell').nth(1)).toHaveText(/^\D+\+62 21 \d+$/)
 })
 
 test('a record beside its list leaves no gap, and the list shows whole columns', async ({ page, session }) => {
@@ -144,65 +107,6 @@ test.describe('an agent', () => {
     await expect(menuItem(page, 'Tickets')).toHaveAttribute('aria-description', /permission/)
     await expect(menuItem(page, 'Settings')).toBeVisible()
   })
-})
-
-test('groups of the menu fold and stay folded; that of the open page does not', async ({ page, session }) => {
-  await page.goto(`/${session.user.tenant_id}/tickets/list`)
-  const group = (name: string) => nav(page).getByRole('button', { name, exact: true })
-  await group('Telephony').click()
-  await expect(menuItem(page, 'Calls')).toBeHidden()
-  await group('Support').click()
-  await expect(menuItem(page, 'Tickets')).toBeVisible()
-  await page.reload()
-  await expect(menuItem(page, 'Tickets')).toBeVisible()
-  await expect(menuItem(page, 'Calls')).toBeHidden()
-  await group('Support').click()
-  await group('Telephony').click()
-  await expect(menuItem(page, 'Calls')).toBeVisible()
-})
-
-test('what is folded just before the page is left stays folded, everywhere', async ({ page, session, api }) => {
-  await page.goto(`/${session.user.tenant_id}/tickets/list`)
-  const path = '**' + pathOf(preferences.endpoints.set)
-  await page.route(path, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-  await nav(page).getByRole('button', { name: 'Telephony', exact: true }).click()
-  await expect(menuItem(page, 'Calls')).toBeHidden()
-  await page.unroute(path)
-  await page.reload()
-  const kept = async () => (await api(preferences.endpoints.all)).data.menu
-  await expect.poll(kept).toContain('"folded"')
-  await expect(menuItem(page, 'Calls')).toBeHidden()
-  await api(preferences.endpoints.set, { body: { key: 'menu', value: null } })
-})
-
-test('a ticket begins with its conversation, beside properties without boxes, which open where they are', async ({
-  page,
-  session,
-  api,
-}) => {
-  const body = { subject: 'No boxes', description: 'Since noon.' }
-  const { id } = (await api(tickets.endpoints.create, { body })).data
-  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
-  const first = page.getByRole('main').getByRole('region').first()
-  await expect(first).toHaveAccessibleName(text('app.thread.title'))
-  await expect(first).toContainText('Since noon.')
-  const properties = page.getByRole('region', { name: text('tickets.properties') })
-  await expect(properties).toBeVisible()
-  await expect(properties.getByRole('combobox')).toHaveCount(0)
-  await expect(properties).not.toContainText('–')
-  const change = { name: text('app.list.change', { field: 'Category', name: body.subject }), exact: true }
-  await properties.getByRole('button', change).click()
-  await choose(page, page.getByRole('dialog', change).getByRole('combobox'), 'Technical')
-  await expect(properties.getByText('Technical')).toBeVisible()
-  expect(await findingsIn(page, 'dark')).toEqual([])
-  expect(await findingsIn(page, 'light')).toEqual([])
-})
-
-test('a record names what is not set instead of dashes', async ({ page, session, api }) => {
-  const { id } = (await api(contacts.endpoints.create, { body: { name: 'Nothing Known' } })).data
-  await page.goto(`/${session.user.tenant_id}/contacts/detail/${id}`)
-  await expect(page.getByText(/^Not set: .*Company/)).toBeVisible()
-  await expect(page.locator('dl')).not.toContainText('–')
 })
 
 test.describe('of an operator', () => {

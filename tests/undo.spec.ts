@@ -4,8 +4,7 @@ import { tickets } from '#contract/tickets.ts'
 import type { Api } from './support/api.ts'
 import { openAs } from './support/browser/browsers.ts'
 import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
-import { inDatabase } from './support/platform/in-database.ts'
-import { control } from './support/browser/form.ts'
+import { inDatabase } from './support/platform/database.ts'
 import { addTenant } from './support/people.ts'
 import { listRows } from './support/browser/rows.ts'
 import { expect, test } from './support/browser/test.ts'
@@ -47,77 +46,6 @@ test('a change of status is undone by the button of its toast, with the keyboard
   await expect(undone(page)).toBeVisible()
   expect((await read()).status).toBe('new')
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible()
-})
-
-test('a new record is undone by the button of its toast, and its page leads on', async ({ page, session }) => {
-  const base = `/${session.user.tenant_id}/canned-replies`
-  await page.goto(`${base}/create`)
-  await control(page, 'title').fill('Undone as soon as created')
-  await control(page, 'body').fill('By mistake.')
-  await page.getByRole('button', { name: text('app.record.create', { noun: 'canned reply' }) }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Undone as soon as created')
-  await undoIn(page, 'Undone as soon as created').press('Enter')
-  await expect(undone(page)).toBeVisible()
-  await expect(page.getByText(text('app.record.gone_title', { Noun: 'Canned reply' }))).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Canned replies' }).first().click()
-  await expect(page).toHaveURL(`${base}/list`)
-})
-
-test('a deleted record comes back with Z, and what others changed since is kept', async ({ page, session, api }) => {
-  const { id, read } = await newTicket(api, 'Undone with a key')
-  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
-  await page.getByRole('button', { name: 'Actions for Undone with a key' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(undoIn(page, 'Undone with a key')).toBeVisible()
-  await expect(page).toHaveURL(/tickets\/list/)
-  // The keys of a dialog are its own until it has closed.
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.keyboard.press('z')
-  await expect(undone(page)).toBeVisible()
-  await expect(listRows(page).filter({ hasText: 'Undone with a key' })).toBeVisible()
-  await page.keyboard.press('z')
-  expect((await read()).subject).toBe('Undone with a key')
-})
-
-test('a deleted record comes back to a list that was asked for before', async ({ page, session, api }) => {
-  const { id } = await newTicket(api, 'Undone early')
-  let isDeleting = false
-  let [note, answer] = [() => {}, () => {}]
-  const isRead = new Promise<void>((resolve) => (note = resolve))
-  const isUndone = new Promise<void>((resolve) => (answer = resolve))
-  await page.route(/\/v1\/.*\/tickets\/list\?/, async (route) => {
-    const isIt = isDeleting
-    const response = await route.fetch()
-    if (isIt) note()
-    await isUndone
-    await route.fulfill({ response }).catch(() => undefined)
-  })
-  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
-  await page.getByRole('button', { name: 'Actions for Undone early' }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
-  await expect(confirm).toBeVisible()
-  isDeleting = true
-  await confirm.click()
-  await isRead
-  await expect(page).toHaveURL(/tickets\/list/)
-  await undoIn(page, 'Undone early').click()
-  await expect(undone(page)).toBeVisible()
-  answer()
-  await expect(listRows(page).filter({ hasText: 'Undone early' })).toBeVisible()
-})
-
-test('a change that others followed is not undone, and the toast says why', async ({ page, session, api }) => {
-  const { id, read } = await newTicket(api, 'Followed by another')
-  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
-  await page.getByRole('button', { name: 'Mark as resolved' }).click()
-  const undo = undoIn(page, 'Followed by another')
-  await expect(undo).toBeVisible()
-  await api(tickets.endpoints.update, { params: { id }, body: { status: 'closed' } })
-  await undo.click()
-  await expect(toasts(page).getByText(text('reasons.changed_since'))).toBeVisible()
-  expect((await read()).status).toBe('closed')
 })
 
 test('a mass close is undone after a reload, and again from the jobs', async ({ browser, platform }) => {

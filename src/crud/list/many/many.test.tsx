@@ -143,5 +143,8 @@ test('everything that matches is counted, confirmed and changed by a query; what
   expect(selected()).toEqual(['c'])
   const result = document.querySelector('[aria-label="Action on several rows"]')!
   expect(result.textContent).toContain('Mark as offline: 40 done, 1 failed, 2 changed meanwhile')
-  expect(result.querySelector('li')!.textContent).toMatch(/^Server c /)
+  expect(result.querySelector('li')!.textContent).toMatch(/^Server c \S+/)
+  expect(buttonNamed('Retry failed')).toBeDefined()
+  await click(buttonNamed('Dismiss'))
+  expect(result.isConnected).toBe(false)
 })

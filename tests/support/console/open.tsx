@@ -1,0 +1,65 @@
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { contracts } from '#contract/index.ts'
+import { loadMessages, startLocale } from '#providers/format/i18n.ts'
+import { setRouter } from '#providers/navigation/router.ts'
+import { queryClient } from '#providers/refine/query-client.ts'
+import { sampleSession } from '#providers/session/session.sample.ts'
+import { clearSession, readSession, storeSession } from '#providers/session/session.ts'
+import { mount, unmountAll } from '../mount.ts'
+import { loadApplication } from '../../../src/application.ts'
+import { routes } from '../../../src/routes.tsx'
+import { setOnline, stubBrowser } from './browser.ts'
+import { fakePlatform } from './platform.ts'
+
+export * from './use.ts'
+export { setOnline } from './browser.ts'
+export { never, Refusal, unreachable } from './platform.ts'
+
+export const tenantId = '01890000-0000-7000-8000-00000000aaaa'
+
+const allPermissions = [
+  ...new Set(
+    contracts.flatMap(({ endpoints, keys }) => [
+      ...Object.values(endpoints).flatMap((one) => one.permission ?? []),
+      ...keys,
+    ]),
+  ),
+].filter((key) => !key.includes('platform'))
+
+/** A platform for a console that is not open yet, so that records can be added. */
+export function startFakePlatform({ permissions = allPermissions, userId = 'user-1', isVisitor = false } = {}) {
+  const session = sampleSession({ tenantId, permissions, userId })
+  localStorage.clear()
+  if (isVisitor) clearSession()
+  else storeSession(session)
+  queryClient.clear()
+  stubBrowser()
+  return { session, ...fakePlatform(session) }
+}
+
+/** Opens the whole console at an address, as a browser does: below the tenant, or anywhere if it begins with a slash. */
+export async function openConsole(path: string): Promise<ReturnType<typeof createBrowserRouter>> {
+  history.replaceState(null, '', path.startsWith('/') ? path : `/${tenantId}/${path}`)
+  startLocale()
+  await loadMessages('public')
+  const [root] = routes
+  const children = [...root!.children!, ...(readSession() ? await loadApplication() : [])]
+  const router = createBrowserRouter([{ ...root, children } as RouteObject])
+  setRouter(router)
+  await mount(<RouterProvider router={router} />)
+  // Works as in a browser from here on: what it loads comes when it comes.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  onTestFinished(async () => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+    await unmountAll()
+    router.dispose()
+    setOnline(true)
+    // Parts that load after a while are kept for all tests of the worker.
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(15_000)
+    vi.useRealTimers()
+    clearSession()
+    queryClient.clear()
+  })
+  return router
+}
