@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
-import { hasExamples } from './scripts/steps/examples.ts'
+import { hasExamples } from './scripts/steps/examples.mjs'
 
 if (!hasExamples()) throw new Error('Run this with NODE_OPTIONS=--conditions=examples')
 

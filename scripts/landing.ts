@@ -5,7 +5,7 @@ import { removeFolder, startPlatform } from '../tests/support/platform.ts'
 import { followRequests, quiet } from '../tests/support/quiet.ts'
 import { logIn, stored } from '../tests/support/session.ts'
 import { launch } from './size/browser.ts'
-import { buildConsole } from './steps/build.ts'
+import { buildConsole } from './steps/build.mjs'
 
 const folder = 'src/pages/landing/pictures'
 const viewport = { width: 1440, height: 900 }

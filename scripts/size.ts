@@ -11,7 +11,7 @@ import { measurePublicPages } from './size/public-pages.ts'
 import { measureLists, measureLogIn } from './size/scripts.ts'
 import { measureShifts } from './size/shifts.ts'
 import { measureFirstRow, measureListToList, measureLogInToList } from './size/timings.ts'
-import { buildConsole } from './steps/build.ts'
+import { buildConsole } from './steps/build.mjs'
 
 /**
  * Measures the built console in Chromium against its budgets. Sizes are gzip level 9; timings on a throttled machine. The
