@@ -2,8 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** A place in a chunk of the build: `file:///…/dist-platform/app.js:12:21`. */
-const place = /(file:\S+\.js):(\d+):(\d+)/
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
@@ -12,14 +10,16 @@ const maps = new Map<string, SourceMap | undefined>()
  */
 export function traceToSources() {
   Error.prepareStackTrace = (error, frames) =>
-    [String(error), ...frames.map((frame) => `    at ${String(frame).replace(place, sourceOf)}`)].join('\n')
+    [String(error), ...frames.map((frame) => `    at ${sourceOf(String(frame))}`)].join('\n')
 }
 
-function sourceOf(given: string, chunk: string, line: string, column: string): string {
-  const found = mapOf(chunk)?.findEntry(Number(line) - 1, Number(column) - 1)
-  if (!found || !('originalSource' in found)) return given
-  return `${new URL(found.originalSource, chunk)}:${found.originalLine + 1}:${found.originalColumn + 1}`
-}
+/** Replaces a place in a chunk, `file:///…/dist-platform/app.js:12:21`, by that in its source. */
+export const sourceOf = (frame: string): string =>
+  frame.replace(/(file:\S+\.js):(\d+):(\d+)/, (place, chunk: string, line, column) => {
+    const found = mapOf(chunk)?.findEntry(Number(line) - 1, Number(column) - 1)
+    if (!found || !('originalSource' in found)) return place
+    return `${new URL(found.originalSource, chunk)}:${found.originalLine + 1}:${found.originalColumn + 1}`
+  })
 
 function mapOf(chunk: string): SourceMap | undefined {
   if (!maps.has(chunk)) {
