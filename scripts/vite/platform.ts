@@ -1,5 +1,5 @@
 import { cpSync, existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { exampleConditions } from '../steps/examples.mjs'
 import { external } from './external.mjs'
@@ -22,7 +22,13 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: programs.filter((file) => existsSync(file)),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', sourcemapExcludeSources: true },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        sourcemapExcludeSources: true,
+        // Seen from where the build ends up, in a folder of the project.
+        sourcemapPathTransform: (source, map) => join('..', relative('.', resolve(dirname(map), source))),
+      },
     },
   },
 })
