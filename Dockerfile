@@ -13,22 +13,19 @@ COPY scripts ./scripts
 COPY src ./src
 COPY server ./server
 RUN NODE_ENV=production npm run build
-# The platform runs without the packages of the console.
-RUN npm uninstall --omit=dev --no-audit --no-fund $(node scripts/console-packages.mjs)
+# What is built into console and platform is not needed beside them.
+RUN npm uninstall --omit=dev --no-audit --no-fund $(node scripts/bundled-packages.mjs)
 
 FROM node:22-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
-COPY --from=build /app/package.json /app/tsconfig.json ./
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-COPY --from=build /app/examples/none ./examples/none
-COPY --from=build /app/src/locales ./src/locales
-COPY --from=build /app/contract ./contract
-COPY --from=build /app/server ./server
+COPY --from=build /app/dist-platform ./dist-platform
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "dist-platform/main.js"]

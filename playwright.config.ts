@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/steps/chromium.ts'
-import { hasExamples } from './scripts/steps/examples.ts'
+import { hasExamples } from './scripts/steps/examples.mjs'
 
 const isRoot = process.getuid?.() === 0
 

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
-import { consoleFolder, exampleConditions } from './scripts/steps/examples.ts'
+import { consoleFolder, exampleConditions } from './scripts/steps/examples.mjs'
 import { groups } from './scripts/vite/chunks.ts'
 import { refuseCircles } from './scripts/vite/circles.ts'
 import { checkDeclarations } from './scripts/vite/declarations.ts'

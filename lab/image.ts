@@ -91,17 +91,7 @@ async function createDatabase(): Promise<string> {
 
 /** Creates the first operator as docs/operations.md says, with the password on the standard input. */
 async function createOperator(image: Image, env: Record<string, string>): Promise<void> {
-  const command = [
-    'node',
-    '--import',
-    'tsx',
-    'server/admin.ts',
-    'create',
-    '--email',
-    account.email,
-    '--name',
-    'Operator',
-  ]
+  const command = ['node', 'dist-platform/admin.js', 'create', '--email', account.email, '--name', 'Operator']
   const child = runIn(image, command, env)
   let said = ''
   child.stderr!.on('data', (part) => (said += part))

@@ -5,7 +5,7 @@ import { removeFolder, startPlatform } from '../tests/support/platform/process.t
 import { followRequests, quiet } from '../tests/support/browser/quiet.ts'
 import { logIn, stored } from '../tests/support/browser/session.ts'
 import { launch } from './size/browser.ts'
-import { buildConsole } from '../scripts/steps/build.ts'
+import { buildConsole } from '../scripts/steps/build.mjs'
 
 const folder = 'src/pages/landing/pictures'
 const viewport = { width: 1440, height: 900 }

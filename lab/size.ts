@@ -8,7 +8,7 @@ import { measureForms } from './size/forms.ts'
 import { measurePublicPages } from './size/public-pages.ts'
 import { measureLists, measureLogIn } from './size/scripts.ts'
 import { measureFirstRow, measureListToList, measureLogInToList, serveEagerConsole } from './size/timings.ts'
-import { buildConsole } from '../scripts/steps/build.ts'
+import { buildConsole } from '../scripts/steps/build.mjs'
 
 /**
  * Measures the built console in Chromium against its budgets. Sizes are gzip level 9; timings on a throttled machine. The

@@ -51,16 +51,12 @@ async function start(list: string) {
   const port = await freePort()
   const { DATABASE_URL: _, ...given } = process.env
   const env = { ...given, PORT: String(port), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
-  const platform = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    cwd: project,
-    env,
-    stdio: 'inherit',
-  })
+  const platform = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env, stdio: 'inherit' })
   try {
     const base = `http://localhost:${port}/v1`
-    const deadline = Date.now() + 60_000
+    const deadline = Date.now() + 300_000
     while (!(await fetch(`http://localhost:${port}/readyz`).catch(() => undefined))?.ok) {
-      if (Date.now() > deadline) throw new Error('The project is not ready after a minute')
+      if (Date.now() > deadline) throw new Error('The project is not built and ready after five minutes')
       await setTimeout(200)
     }
     const body = JSON.stringify({ email: 'admin@nusantara.test', password: demoPassword })

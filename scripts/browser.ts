@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { includeExamples } from './steps/examples.ts'
+import { includeExamples } from './steps/examples.mjs'
 
 /** `npm run browser -- <arguments of Playwright>`: browser suites, with the examples, on which the engine is tested. */
 const env = { ...process.env }

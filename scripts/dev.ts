@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
-import { includeExamples } from './steps/examples.ts'
+import { includeExamples } from './steps/examples.mjs'
 
 if (process.argv.includes('--examples')) includeExamples()
 

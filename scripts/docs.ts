@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { architecture, renderArchitecture } from './docs/diagram.ts'
 import { page, renderPage } from './docs/page.ts'
-import { includeExamples } from './steps/examples.ts'
+import { includeExamples } from './steps/examples.mjs'
 
 /**
  * Writes the options into docs/declaring.md and the diagram into docs/architecture.md, and with `--pictures` takes the

@@ -12,7 +12,10 @@ const isLean = command === 'start'
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 requireNode()
 install()
-if (command) {
+if (command === 'start') {
+  // Runs from built JavaScript: neither Vite nor TypeScript is loaded where nothing is to be built.
+  import('./start.mjs').catch(fail)
+} else if (command) {
   import('tsx/esm/api')
     .then((tsx) => {
       tsx.register()

@@ -15,8 +15,8 @@ import { derivedTables } from './db/table-of.ts'
 import { StartError } from './base/start-error.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./db/migrations', import.meta.url))
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const [roles, security] = [read('./db/roles.sql'), read('./db/security.sql')]
+const roles = readFileSync(new URL('./db/roles.sql', import.meta.url), 'utf8')
+const security = readFileSync(new URL('./db/security.sql', import.meta.url), 'utf8')
 /** An arbitrary key that no other program on the same database uses. */
 const lockKey = 7_221_430_961
 

@@ -100,7 +100,7 @@ const scenarios: [file: string, code: string, complaint: string | null][] = [
     'lab/size/figure.ts is of the laboratory: only lab/ imports it',
   ],
   ['tests/a.test.ts', `export const load = () => import('../lab/bench/load.ts')`, 'only lab/ imports it'],
-  ['lab/a.ts', `export * from '../scripts/steps/build.ts'\nexport * from './size/figure.ts'`, null],
+  ['lab/a.ts', `export * from '../scripts/steps/build.mjs'\nexport * from './size/figure.ts'`, null],
   ['server/e.ts', `export * from './resources/tickets/table.ts'`, 'only server/resources/index.ts names nouns'],
 
   [

@@ -7,7 +7,7 @@ import { withShared } from '#contract/grammar/aliases.ts'
 import { endpoints } from '#contract/index.ts'
 import { idOf } from '#server/http/openapi/operation.ts'
 import { contractFileOf } from '../scripts/new/project.ts'
-import { buildConsole } from '../scripts/steps/build.ts'
+import { buildConsole } from '../scripts/steps/build.mjs'
 import { manifestOf, withImports, type ManifestChunk } from '../scripts/vite/manifest.ts'
 import { removeFolder, startPlatform, type Platform } from './support/platform/process.ts'
 

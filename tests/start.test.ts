@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { buildConsole } from '../scripts/steps/build.ts'
+import { buildConsole } from '../scripts/steps/build.mjs'
 import { freePort, removeFolder } from './support/platform/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'))

@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { parseYaml } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { readCompose } from './compose.ts'
 import { copyOf, execForm, flagsOf, ignoring, instructionsOf, millisecondsOf, stagesOf } from './dockerfile.ts'
-import { importsOf, packagesOf } from '../../tests/support/imports.ts'
+import { buildPlatform } from '../../scripts/steps/build.mjs'
+import { external } from '../../scripts/vite/external.mjs'
+import { importsOf } from '../../tests/support/imports.ts'
 
 const [build, final] = stagesOf(instructionsOf(readFileSync('Dockerfile', 'utf8')))
 const isIgnored = ignoring(readFileSync('.dockerignore', 'utf8'))
@@ -35,29 +38,39 @@ function filesOf(...programs: string[]): string[] {
 }
 
 test('the build has every file that it loads', () => {
-  const files = filesOf('vite.config.ts', 'src/main.tsx', 'scripts/declarations.ts', 'scripts/console-packages.mjs')
-  expect(files.length).toBeGreaterThan(400)
+  const files = filesOf(
+    'vite.config.ts',
+    'src/main.tsx',
+    'scripts/declarations.ts',
+    'scripts/build.mjs',
+    'scripts/vite/platform.ts',
+    'scripts/bundled-packages.mjs',
+    'server/main.ts',
+    'server/admin.ts',
+  )
+  expect(files.length).toBeGreaterThan(700)
   expect(files.filter((file) => isWithout(copied())(file) || isIgnored(file))).toEqual([])
 })
 
-test('the image has every file that the platform and its commands load', () => {
-  const files = filesOf('server/main.ts', 'server/admin.ts')
-  expect(files.length).toBeGreaterThan(300)
-  expect(files.filter((file) => isWithout(copied(final!.steps))(file) || isIgnored(file))).toEqual([])
-})
+test('the image has what is built, and the packages that it imports', async () => {
+  const folder = await buildPlatform()
+  expect(copied(final!.steps)).toEqual(['package.json', 'node_modules', 'dist', folder].map((name) => `/app/${name}`))
+  const chunks = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  expect(chunks).toEqual(expect.arrayContaining(['main.js', 'admin.js', 'worker.js']))
+  const imported = chunks
+    .flatMap((file) => [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(builtImport)])
+    .map((match) => match.slice(1).find(Boolean)!)
+    .filter((name) => !isBuiltin(name) && !name.startsWith('.'))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)![0])
+  // The examples alone make tables at the start.
+  expect([...new Set(imported), 'drizzle-kit'].toSorted()).toEqual(external.toSorted())
+  const left = spawnSync('node', ['scripts/bundled-packages.mjs']).stdout.toString().trim().split(' ')
+  expect(left).toEqual(expect.arrayContaining(['antd', 'hono', 'react', 'tsx', 'vite']))
+  expect(left.filter((name) => imported.includes(name))).toEqual([])
+}, 180_000)
 
-test('the image keeps every package that the platform imports', () => {
-  const files = filesOf('server/main.ts', 'server/admin.ts')
-  const left = spawnSync('node', ['scripts/console-packages.mjs']).stdout.toString().trim().split(' ')
-  const used = files.flatMap(packagesOf).map((name) =>
-    name
-      .split('/')
-      .slice(0, name.startsWith('@') ? 2 : 1)
-      .join('/'),
-  )
-  expect(left).toEqual(expect.arrayContaining(['antd', 'react', 'vite']))
-  expect(left.filter((name) => used.includes(name) || name === 'tsx')).toEqual([])
-})
+/** An import of a chunk, at the start of a line or by `import()`. */
+const builtImport = /^(?:import|export) [^"]*?from "([^"]+)"|^import "([^"]+)"|(?<![\w.])import\("([^"]+)"\)/gm
 
 test('the image runs as another user, on a Node.js that the project supports, and is told to end', () => {
   const values = (name: string) => final!.steps.filter((step) => step.name === name).map(({ value }) => value)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placed } from '../../server/base/declaration-error.ts'
-import { hasExamples } from '../steps/examples.ts'
+import { hasExamples } from '../steps/examples.mjs'
 import { exampleTexts } from '#examples/texts.ts'
 
 /** Every mistake in the contracts and declarations: those that a file throws when it is loaded, otherwise all others. */

@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import { createServer, createServerModuleRunner, defaultServerConditions, normalizePath } from 'vite'
-import { exampleConditions } from '../steps/examples.ts'
+import { exampleConditions } from '../steps/examples.mjs'
 
 /** Milliseconds to wait for further changes, such as those of a checkout. */
 const settleMs = 50

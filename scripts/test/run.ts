@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { includeExamples } from '../steps/examples.ts'
+import { includeExamples } from '../steps/examples.mjs'
 import { unitNotes, type Notes } from './notes.ts'
 import type { Part } from './plan.ts'
 import { processorSeconds } from './processor.ts'

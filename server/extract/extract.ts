@@ -9,6 +9,8 @@ const watchMs = 50
 /** Milliseconds in which a worker loads what it needs. A busy machine is no fault of the document. */
 const startMs = 30_000
 const megabyte = 1024 * 1024
+/** The worker: that of the build beside its other chunks, or one that loads TypeScript. */
+const program = new URL(import.meta.url.endsWith('.js') ? 'worker.js' : 'start-worker.mjs', import.meta.url)
 
 /**
  * Reads the text of a document in a worker of its own, which is ended beyond its time or memory. Nothing of this process
@@ -24,7 +26,7 @@ export function extract(
 ): Promise<Extracted> {
   signal?.throwIfAborted()
   const before = process.memoryUsage.rss()
-  const worker = new Worker(new URL('start-worker.mjs', import.meta.url), {
+  const worker = new Worker(program, {
     workerData: { bytes, type, bounds },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },

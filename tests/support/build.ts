@@ -1,4 +1,4 @@
-import { buildConsole } from '../../scripts/steps/build.ts'
+import { buildConsole } from '../../scripts/steps/build.mjs'
 import { openRun } from './once-in-run.ts'
 
 /** Builds the console from the current sources before the suites run. */

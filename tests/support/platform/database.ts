@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { connectPostgres, embedded, extensions, type Connection } from '#server/db/client.ts'
 import { migrate } from '#server/migrate.ts'
 import { seedDemo } from '#server/composition.ts'
-import { hasExamples } from '../../../scripts/steps/examples.ts'
+import { hasExamples } from '../../../scripts/steps/examples.mjs'
 import { onceInRun } from '../once-in-run.ts'
 import { createDatabase, ofTemplates } from './databases.ts'
 

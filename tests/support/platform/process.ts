@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { consoleFolder } from '../../../scripts/steps/examples.ts'
-import { platformArgs } from '../compiled.ts'
+import { consoleFolder } from '../../../scripts/steps/examples.mjs'
+import { platformArgs } from '../built.ts'
 
 export interface Platform {
   url: string

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
-import { platformArgs } from '../compiled.ts'
+import { platformArgs } from '../built.ts'
 
 export interface Started {
   process: ChildProcess
@@ -44,7 +44,7 @@ export const refuse = async (env: Record<string, string>) => outcomeOf(await lau
 
 /** Runs `npm run admin` with the password piped in. */
 export async function runAdmin(args: string[], password: string, env: Record<string, string>) {
-  const command = run(['--import', 'tsx', 'server/admin.ts', ...args], env)
+  const command = run([...(await platformArgs('admin')), ...args], env)
   command.process.stdin!.end(`${password}\n`)
   return outcomeOf(command)
 }

@@ -2,7 +2,7 @@
 const condition = 'examples'
 
 /** Includes the examples in programs started with this environment, and in builds of this process. */
-export function includeExamples(env: NodeJS.ProcessEnv = process.env): void {
+export function includeExamples(env = process.env) {
   env['NODE_OPTIONS'] = `${env['NODE_OPTIONS'] ?? ''} --conditions=${condition}`.trim()
 }
 
@@ -14,3 +14,6 @@ export const exampleConditions = () => (hasExamples() ? [condition] : [])
 
 /** The folder of the built console. */
 export const consoleFolder = () => (hasExamples() ? 'dist-examples' : 'dist')
+
+/** The folder of the built platform. */
+export const platformFolder = () => (hasExamples() ? 'dist-platform-examples' : 'dist-platform')

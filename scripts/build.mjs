@@ -1,0 +1,4 @@
+import { buildConsole, buildPlatform } from './steps/build.mjs'
+
+await buildConsole()
+await buildPlatform()
