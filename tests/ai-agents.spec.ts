@@ -24,7 +24,11 @@ async function publishedAgent(api: Api, values?: object): Promise<AiAgent> {
   return (await api(endpoints.detail, { params: { id } })).data
 }
 
-test('a draft is published with its difference, and an earlier version restored', async ({ page, session, api }) => {
+test('a draft is published with its difference, and an earlier version restored @core', async ({
+  page,
+  session,
+  api,
+}) => {
   const prompt = ['You answer calls.', 'Be brief.', 'Never give legal advice.']
   const guardrails = [{ rule: 'No prices.', words: ['price'], answer: null }]
   const { id, name } = await publishedAgent(api, { system_prompt: prompt.join('\n'), guardrails })

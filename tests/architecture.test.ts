@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { architecture, drawRooms, renderArchitecture } from '../scripts/docs/diagram.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { importsOf } from '../scripts/blank/thin.ts'

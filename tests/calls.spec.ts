@@ -17,7 +17,7 @@ const from = '+628119998877'
 const shownFrom = '+62 811-9998-877'
 const description = 'In the middle of a sentence.'
 
-test('a call rings, is answered and ends on the open list, is paid for, and becomes a ticket that is merged and unmerged', async ({
+test('a call rings, is answered and ends on the open list, is paid for, and becomes a ticket that is merged and unmerged @core', async ({
   page,
   platform,
   session,

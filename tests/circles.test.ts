@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, it } from 'vitest'
 import { importsOf, sourcesBelow } from './support/imports.ts'
 

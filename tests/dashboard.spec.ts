@@ -11,7 +11,7 @@ const figure = (page: Page, key: string) =>
     .getByRole('link', { name: new RegExp(`^${text(`dashboard.${key}`)}`) })
     .first()
 
-test('the period of the figures is chosen above, stays in the address, and goes with the links', async ({
+test('the period of the figures is chosen above, stays in the address, and goes with the links @core', async ({
   page,
   session,
   api,

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/grammar/contract.ts'

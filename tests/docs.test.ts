@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldBuilders } from '../scripts/docs/builders.ts'

@@ -25,7 +25,10 @@ const save = (page: Page) => page.getByRole('button', { name: text('app.record.s
 const changeElsewhere = (api: Api, body: object) =>
   api(tickets.endpoints.update, { params: { id: ticket.id }, body: { ...body, updated_at: ticket.updated_at } })
 
-test('changes of a tab that was closed are offered again, and a change meanwhile is told', async ({ page, api }) => {
+test('changes of a tab that was closed are offered again, and a change meanwhile is told @core', async ({
+  page,
+  api,
+}) => {
   const offer = (tab: Page) => tab.getByRole('region', { name: text('forms.draft.label') })
   await control(page, 'subject').fill('Half a thought')
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Half a thought')

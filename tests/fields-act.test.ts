@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { fieldsOf, type Field } from '#contract/grammar/fields.ts'

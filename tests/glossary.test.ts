@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { errorTexts } from '#contract/grammar/english/errors.ts'

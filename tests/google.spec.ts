@@ -29,7 +29,7 @@ test.describe('with Google configured', () => {
     removeFolder(configured.dataDir)
   })
 
-  test('its own button logs in, and matches the style of the page', async ({ page }) => {
+  test('its own button logs in, and matches the style of the page @core', async ({ page }) => {
     google.email = accounts.foreigner
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto(`${configured.url}/auth/login`)

@@ -9,7 +9,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const foreignTenant = '01890000-0000-7000-8000-000000000000'
 
 test.describe('logged in', () => {
-  test('1. the stored session is read before each navigation', async ({ page, session, platform }) => {
+  test('1. the stored session is read before each navigation @core', async ({ page, session, platform }) => {
     await page.goto('/')
     await expect(page).toHaveURL(`/${session.user.tenant_id}/dashboard`)
     const other = await logIn(platform.url, 'foreigner')
@@ -45,7 +45,7 @@ test.describe('logged in', () => {
 test.describe('a role with few permissions', () => {
   test.use({ account: 'reader' })
 
-  test('6. the permission table is consulted, and navigation proceeds', async ({ page, session }) => {
+  test('6. the permission table is consulted, and navigation proceeds @core', async ({ page, session }) => {
     const path = `/${session.user.tenant_id}/iam/users/list`
     await page.goto(path)
     await expect(page.getByText('read-list-users')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('a visitor', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  test('3. is led to the log-in from any other', async ({ page }) => {
+  test('3. is led to the log-in from any other @core', async ({ page }) => {
     await page.goto(`/${foreignTenant}/dashboard`)
     await expect(page.getByLabel('Email')).toBeVisible()
     expect(pathOf(page)).toBe('/auth/login')

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { TestCase, TestModule } from 'vitest/node'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as antd from '@ant-design/icons'

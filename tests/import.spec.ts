@@ -24,7 +24,7 @@ const csv = [
   ),
 ].join('\r\n')
 
-test('500 numbers are imported, and the 7 that are wrong are told and kept', async ({ page, session }) => {
+test('500 numbers are imported, and the 7 that are wrong are told and kept @core', async ({ page, session }) => {
   test.slow()
   await page.goto(`/${session.user.tenant_id}/phone-numbers/list`)
   await page.getByRole('button', { name: 'Import' }).press('Enter')

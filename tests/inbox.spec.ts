@@ -35,7 +35,11 @@ function countedKeys(page: Page) {
   }
 }
 
-test('five urgent tickets are answered and resolved, each with three keys at most', async ({ page, api, session }) => {
+test('five urgent tickets are answered and resolved, each with three keys at most @core', async ({
+  page,
+  api,
+  session,
+}) => {
   const line = word()
   const ids: string[] = []
   for (let number = 1; number <= 5; number++) {

@@ -25,7 +25,12 @@ async function join(page: Page) {
 test.describe('a visitor', () => {
   test.use({ account: null })
 
-  test('sees the inviter and the tenant, joins, and cannot join again', async ({ page, platform, api, session }) => {
+  test('sees the inviter and the tenant, joins, and cannot join again @core', async ({
+    page,
+    platform,
+    api,
+    session,
+  }) => {
     const { email, path } = await invite(platform.url, api)
     await page.goto(path)
     await expect(

@@ -9,7 +9,7 @@ import { menuItem, unfoldLocked } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { permissionWithKey, text } from './support/words.ts'
 
-test('inviting several people, accepting from the mail, and the permissions of the role', async ({
+test('inviting several people, accepting from the mail, and the permissions of the role @core', async ({
   page,
   browser,
   platform,

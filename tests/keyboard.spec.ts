@@ -5,7 +5,7 @@ import { text } from './support/words.ts'
 
 test.use({ account: null })
 
-test('logging in and creating a ticket without a mouse', async ({ page }) => {
+test('logging in and creating a ticket without a mouse @core', async ({ page }) => {
   await page.goto('/auth/login')
   await tabTo(page, 'Email')
   await page.keyboard.type(accounts.admin)

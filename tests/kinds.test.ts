@@ -1,3 +1,4 @@
+/** @module-tag core */
 // @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

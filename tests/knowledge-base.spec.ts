@@ -31,7 +31,7 @@ async function ask(page: Page, question: string): Promise<Locator> {
   return page.getByRole('tabpanel').getByRole('listitem')
 }
 
-test('a text is read, answers a question, is edited, compared and rolled back', async ({ page, session }) => {
+test('a text is read, answers a question, is edited, compared and rolled back @core', async ({ page, session }) => {
   const word = `Quokka${unlike()}`
   await page.goto(`${base(session.user.tenant_id)}/create`)
   await control(page, 'title').fill(`Parking ${word}`)

@@ -35,7 +35,7 @@ test('a failed price list can be retried', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Growth' })).toBeVisible()
 })
 
-test('a demo request reaches the operators', async ({ page, platform }) => {
+test('a demo request reaches the operators @core', async ({ page, platform }) => {
   await page.goto('/')
   await press(page, 'Request a demo')
   await expect(page.getByText('Required')).toHaveCount(2)

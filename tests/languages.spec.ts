@@ -16,7 +16,7 @@ async function toIndonesian(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')
 }
 
-test('the console changes its language immediately and stores the choice', async ({ page, session }) => {
+test('the console changes its language immediately and stores the choice @core', async ({ page, session }) => {
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await toIndonesian(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tiket')

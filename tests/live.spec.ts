@@ -14,7 +14,7 @@ const createTicket = async (api: Api, subject: string) =>
   (await api(tickets.endpoints.create, { body: { ...sample(tickets, 11), subject } })).data as { id: string }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('one edits, the other sees it and is told before it overwrites', async ({
+test('one edits, the other sees it and is told before it overwrites @core', async ({
   page,
   browser,
   platform,

@@ -23,7 +23,7 @@ test.describe('a mailed code', () => {
     await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible()
   }
 
-  test('is extracted from pasted text, also after a reload, and logs in', async ({
+  test('is extracted from pasted text, also after a reload, and logs in @core', async ({
     page,
     platform,
     context,
@@ -95,7 +95,7 @@ test.describe('a mailed code', () => {
 })
 
 test.describe('a forgotten password', () => {
-  test('is reset by a mailed link, which works once', async ({ page, platform, sessionOf }) => {
+  test('is reset by a mailed link, which works once @core', async ({ page, platform, sessionOf }) => {
     const colleague = await addColleague(platform.url, apiOf(platform.url, await sessionOf('admin')), 'Support agent')
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -154,7 +154,7 @@ test.describe('a second factor', () => {
     return { email: colleague.email, secret: data.secret as string, backupCodes: enabled.data.backup_codes as string[] }
   }
 
-  test('is requested after the password, and leads to the page requested before log-in', async ({
+  test('is requested after the password, and leads to the page requested before log-in @core', async ({
     page,
     platform,
     sessionOf,

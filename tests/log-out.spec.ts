@@ -10,7 +10,11 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
-test('logging out in one tab logs out all tabs and clears the stored data', async ({ page, context, session }) => {
+test('logging out in one tab logs out all tabs and clears the stored data @core', async ({
+  page,
+  context,
+  session,
+}) => {
   const list = `/${session.user.tenant_id}/tickets/list`
   const other = await context.newPage()
   await other.goto(list)

@@ -39,7 +39,7 @@ const handOver = async (url: string, key: string, lines: string[]) => {
   expect(sent.status).toBe(202)
 }
 
-test('an answer by mail is shown with its quotation folded, formatted, and with images once asked for', async ({
+test('an answer by mail is shown with its quotation folded, formatted, and with images once asked for @core', async ({
   page,
   session,
   api,

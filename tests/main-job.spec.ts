@@ -9,7 +9,7 @@ import { text } from './support/words.ts'
 /** The main use case, from the first start to a restart. */
 test.use({ account: null })
 
-test('log in, work with tickets, and find them again after a restart', async ({ page, platform }) => {
+test('log in, work with tickets, and find them again after a restart @core', async ({ page, platform }) => {
   test.slow()
   await logIn(page)
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}\/dashboard$/)

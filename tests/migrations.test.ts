@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { pendingMigration } from '../scripts/migrations/pending.ts'
 

@@ -115,7 +115,7 @@ test('numbers without a server are provisioned again with one', async ({ page, s
   await setDefault(true)
 })
 
-test('the route of a number is tested for any time', async ({ page, session, api }) => {
+test('the route of a number is tested for any time @core', async ({ page, session, api }) => {
   const { data } = await api(phoneNumbers.endpoints.list, { query: 'e164=%2B622150001001' })
   await page.goto(`/${session.user.tenant_id}/phone-numbers/detail/${data[0].id}?tab=routing`)
   const at = page.getByLabel(text('routes.at'), { exact: true })

@@ -28,7 +28,7 @@ const smallTargets = (within: Locator) =>
       .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
   )
 
-test('rows are selected on a phone, all of the page and all that match, with the actions at the bottom', async ({
+test('rows are selected on a phone, all of the page and all that match, with the actions at the bottom @core', async ({
   page,
   session,
 }) => {

@@ -31,7 +31,7 @@ async function showRoutingAfterNumber(page: Page) {
   })
 }
 
-test('ten numbers are generated and provisioned, and one is routed', async ({ page, session, api }) => {
+test('ten numbers are generated and provisioned, and one is routed @core', async ({ page, session, api }) => {
   const base = `/${session.user.tenant_id}/phone-numbers`
   await page.goto(`${base}/list`)
   await page.getByRole('button', { name: 'Generate numbers' }).press('Enter')

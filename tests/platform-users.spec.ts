@@ -15,7 +15,7 @@ async function expectRoles(page: Page, names: string[]) {
   await control(page, 'role_id').press('Escape')
 }
 
-test('a user of another tenant is created with a role of that tenant', async ({ page, api }) => {
+test('a user of another tenant is created with a role of that tenant @core', async ({ page, api }) => {
   const rolesOf = async (name: string) => {
     const { data } = await api(tenants.endpoints.list, { query: `name=${encodeURIComponent(name)}` })
     const { data: rows } = await api(platformRoles.endpoints.list, { query: `tenant_id=${data[0].id}` })

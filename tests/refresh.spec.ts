@@ -44,7 +44,11 @@ const afterEffects = () =>
     port2.postMessage(undefined)
   })
 
-test('50 parallel requests in two tabs share one refresh and are all retried', async ({ page, context, session }) => {
+test('50 parallel requests in two tabs share one refresh and are all retried @core', async ({
+  page,
+  context,
+  session,
+}) => {
   const other = await context.newPage()
   await openDashboard(page)
   await openDashboard(other)
@@ -56,7 +60,7 @@ test('50 parallel requests in two tabs share one refresh and are all retried', a
   expect(refreshes()).toBe(1)
 })
 
-test('an expired access token is renewed in the background', async ({ page, context }) => {
+test('an expired access token is renewed in the background @core', async ({ page, context }) => {
   await openDashboard(page)
   const { refreshes } = await expire(context)
   const before = await accessToken(context)
@@ -124,7 +128,7 @@ test('a hard failure is reported although it comes before the router has started
   await expect(page).toHaveURL(/\/auth\/login/)
 })
 
-test('a failed refresh ends the session: toast, then the log-in after 150 ms', async ({ page, context }) => {
+test('a failed refresh ends the session: toast, then the log-in after 150 ms @core', async ({ page, context }) => {
   await openDashboard(page)
   await expire(context)
   await context.route('**/iam/auth/refresh', (route) => route.fulfill({ status: 401, json: expired }))

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { NounRefusals } from './support/nouns/refusals.ts'

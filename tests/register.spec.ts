@@ -13,7 +13,7 @@ async function fillAccount(page: Page, email: string) {
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
 }
 
-test('company, account, code from the mail, plan, dashboard', async ({ page, platform, context }) => {
+test('company, account, code from the mail, plan, dashboard @core', async ({ page, platform, context }) => {
   const email = someone('ratna')
   await page.goto('/')
   await page.getByRole('link', { name: 'Choose Growth' }).click()

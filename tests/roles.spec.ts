@@ -8,7 +8,7 @@ import { addColleague, addRole, roleId } from './support/people.ts'
 import { expect, test } from './support/browser/test.ts'
 import { permissionWithKey, text } from './support/words.ts'
 
-test('a role is edited as a matrix, which shows the changes before saving', async ({ page, session, api }) => {
+test('a role is edited as a matrix, which shows the changes before saving @core', async ({ page, session, api }) => {
   const made = await addRole(api, ['read-list-tickets', 'read-detail-tickets'])
   await page.goto(`/${session.user.tenant_id}/iam/roles/update/${made.id}`)
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
@@ -68,7 +68,7 @@ test.describe('on a telephone', () => {
   })
 })
 
-test('permissions that the user does not have cannot be granted, and the reason is shown', async ({
+test('permissions that the user does not have cannot be granted, and the reason is shown @core', async ({
   browser,
   platform,
   api,

@@ -24,7 +24,7 @@ async function saveAs(page: Page, name: string, isShared: boolean) {
   await page.keyboard.press('Escape')
 }
 
-test('a saved view is shared by its address and opened by a colleague', async ({ browser, platform, api }) => {
+test('a saved view is shared by its address and opened by a colleague @core', async ({ browser, platform, api }) => {
   const [own, colleague] = [
     await addColleague(platform.url, api, 'Tenant admin'),
     await addColleague(platform.url, api, 'Support agent'),

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { readBrowser } from '../scripts/test/reports.ts'
 import { partsOf, planOf } from '../scripts/test/plan.ts'

@@ -6,7 +6,7 @@ import { addTenant } from './support/people.ts'
 import { expect, test } from './support/browser/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
 
-test('name, business hours, holidays, and required two-factor authentication', async ({ browser, platform }) => {
+test('name, business hours, holidays, and required two-factor authentication @core', async ({ browser, platform }) => {
   test.slow()
   const founder = await addTenant(platform.url)
   const page = await openAs(browser, platform.url, founder)

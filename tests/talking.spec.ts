@@ -8,7 +8,7 @@ import { fieldName, text } from './support/words.ts'
 
 /** An agent is asked in its test panel, and a conversation becomes a ticket. */
 
-test('an answer cites its passage, and the conversation is kept with its transcript', async ({
+test('an answer cites its passage, and the conversation is kept with its transcript @core', async ({
   page,
   session,
   api,

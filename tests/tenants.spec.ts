@@ -10,7 +10,7 @@ test.use({ account: 'operator', hasOwnSession: true })
 
 const company = () => ({ company_name: `Company ${crypto.randomUUID().slice(0, 8)}`, name: 'Founder' })
 
-test('an operator acts as an administrator of a tenant, and returns to the own session', async ({
+test('an operator acts as an administrator of a tenant, and returns to the own session @core', async ({
   page,
   platform,
   session,
@@ -121,7 +121,7 @@ test('an impersonation that is over returns to the own session by itself', async
   await expect(page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) })).toBeVisible()
 })
 
-test('a suspended tenant is logged out of its open pages with the reason, and its log-in is refused', async ({
+test('a suspended tenant is logged out of its open pages with the reason, and its log-in is refused @core', async ({
   page,
   browser,
   platform,

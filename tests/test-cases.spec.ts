@@ -26,7 +26,7 @@ async function newAgent(api: Api) {
   return { id: agent.id as string, name, entry: entry as { id: string } }
 }
 
-test('a saved answer blocks publishing once the knowledge lacks it, until a reason overrides that', async ({
+test('a saved answer blocks publishing once the knowledge lacks it, until a reason overrides that @core', async ({
   page,
   session,
   api,

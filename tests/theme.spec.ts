@@ -9,7 +9,7 @@ async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
-test('a selected theme is stored and applied to other tabs', async ({ page, context }) => {
+test('a selected theme is stored and applied to other tabs @core', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/')

@@ -18,7 +18,7 @@ import { text } from './support/words.ts'
 const make = async (api: Api, subject: string, more: { priority?: 'urgent' } = {}) =>
   (await api(tickets.endpoints.create, { body: { subject, description: 'Since noon.', ...more } })).data
 
-test('a ticket is assigned, changed in place, answered, resolved and rated', async ({
+test('a ticket is assigned, changed in place, answered, resolved and rated @core', async ({
   page,
   session,
   api,

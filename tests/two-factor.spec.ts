@@ -6,7 +6,7 @@ import { addColleague, newPassword } from './support/people.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
-test('two-factor authentication can be enabled, and log-in works with a code and a backup code', async ({
+test('two-factor authentication can be enabled, and log-in works with a code and a backup code @core', async ({
   browser,
   platform,
   api,

@@ -48,7 +48,7 @@ test('a change of status is undone by the button of its toast, with the keyboard
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible()
 })
 
-test('a mass close is undone after a reload, and again from the jobs', async ({ browser, platform }) => {
+test('a mass close is undone after a reload, and again from the jobs @core', async ({ browser, platform }) => {
   const founder = await addTenant(platform.url)
   const tenantId = founder.user.tenant_id
   await inDatabase(platform, (db) =>

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { untranslated } from '../scripts/new/texts.ts'
 

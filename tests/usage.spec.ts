@@ -8,7 +8,11 @@ import { text } from './support/words.ts'
 
 /** Costs above the list of usage records, and the dashboard that follows what happens. */
 
-test('usage: its cost by type and agent, point by point, and against a budget', async ({ page, session, api }) => {
+test('usage: its cost by type and agent, point by point, and against a budget @core', async ({
+  page,
+  session,
+  api,
+}) => {
   await api(settings.endpoints.update, { body: { monthly_budget: 1 } })
   await page.goto(`/${session.user.tenant_id}/usage-records/list`)
   const cost = page.getByRole('region', { name: text('usage.title'), exact: true })

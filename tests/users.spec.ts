@@ -6,7 +6,7 @@ import { addColleague, addRole, addTenant, mailedInvitation } from './support/pe
 import { expect, test } from './support/browser/test.ts'
 import { fieldName, permissionWithKey, text } from './support/words.ts'
 
-test('an administrator creates a user of their own tenant, who receives an invitation', async ({
+test('an administrator creates a user of their own tenant, who receives an invitation @core', async ({
   page,
   session,
   api,

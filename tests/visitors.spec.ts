@@ -34,7 +34,11 @@ async function openAgent(api: Api, allowed_origins: string[]): Promise<string> {
 
 const snippet = (page: Page, title: string) => page.getByRole('region', { name: title }).locator('pre')
 
-test('a tenant copies the HTML of an agent, whose page then answers on its site', async ({ page, session, api }) => {
+test('a tenant copies the HTML of an agent, whose page then answers on its site @core', async ({
+  page,
+  session,
+  api,
+}) => {
   test.slow()
   let html = ''
   const site = await siteOf(() => html)

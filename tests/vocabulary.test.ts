@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'

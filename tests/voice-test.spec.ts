@@ -55,7 +55,7 @@ const hear = (page: Page, transcript: string, isFinal: boolean) =>
     `window.recognition.fire('result', { results: [Object.assign([{ transcript: ${JSON.stringify(transcript)} }], { isFinal: ${isFinal} })] })`,
   )
 
-test('a visitor talks by text, by keyboard alone, and the tenant reads it', async ({ page, api }) => {
+test('a visitor talks by text, by keyboard alone, and the tenant reads it @core', async ({ page, api }) => {
   test.slow()
   await page.addInitScript(`
     window.asked = 0

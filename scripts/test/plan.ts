@@ -67,7 +67,7 @@ const checks: Part[] = [
   ...(existsSync('knip.json') ? [{ title: 'unused code', command: ['knip'], isCheck: true }] : []),
 ]
 
-/** What writes projects and what carries out the image, where the project has them. */
+/** Parts that write projects and carry out the image, where the project has them. */
 const written: Part[] = [
   ...(existsSync('tests/readme.test.ts')
     ? [vitest('a project with every shape of a resource', ['--project=written'])]

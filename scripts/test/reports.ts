@@ -10,7 +10,7 @@ export interface Result {
   slow: Timed[]
 }
 
-/** How long a test took. */
+/** A test and its duration. */
 export interface Timed {
   name: string
   milliseconds: number

@@ -7,7 +7,7 @@ import type { Part } from './plan.ts'
 import { processorSeconds } from './processor.ts'
 import { readBrowser, readUnit, type Result } from './reports.ts'
 
-/** How a part ended. */
+/** The end of a part. */
 export interface Outcome extends Result {
   title: string
   milliseconds: number

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

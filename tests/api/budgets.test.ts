@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { budgets, type Budget, type BudgetName } from '#contract/grammar/budgets.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { callEvents, maxEvents, type CallEvent } from '#contract/call-events.ts'

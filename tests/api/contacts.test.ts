@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { callEvents } from '#contract/call-events.ts'

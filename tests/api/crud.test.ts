@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { eq, sql } from 'drizzle-orm'
 import { foreignKey, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'

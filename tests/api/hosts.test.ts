@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import type { Context as HonoContext } from 'hono'
 import { createApp } from '#server/app.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { imports, type ImportRow } from '#contract/imports.ts'

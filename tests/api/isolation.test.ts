@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'

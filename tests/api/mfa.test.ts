@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { spawnSync } from 'node:child_process'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'

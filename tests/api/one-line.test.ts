@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { invitations } from '#contract/invitations.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls/contract.ts'
 import { contacts } from '#contract/contacts/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { bulk } from '#contract/bulk.ts'
 import { activityLogs } from '#contract/activity-logs.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls/contract.ts'
 import { dashboard } from '#contract/dashboard.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { demoPassword } from '#server/demo/accounts.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readEnvironment } from '#server/base/env.ts'

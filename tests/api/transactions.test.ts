@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectPostgres, query, type Connection, type Transaction } from '#server/db/client.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { announcements } from '../../examples/announcements/contract.ts'

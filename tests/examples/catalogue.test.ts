@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { exampleContracts } from '#examples/contracts.ts'
 import type { Contract } from '#contract/grammar/contract.ts'

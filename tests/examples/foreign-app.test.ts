@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { DataProvider } from '@refinedev/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformProvider } from '../../examples/foreign-app/platform-provider.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { createParser } from 'eventsource-parser'
 import { describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/grammar/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { sample } from '#contract/grammar/sample.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { exampleOf } from '#contract/grammar/example.ts'
 import { documentOf } from '#server/http/openapi/document.ts'

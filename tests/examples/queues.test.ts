@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { queues } from '../../examples/queues/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { sample } from '#contract/grammar/sample.ts'

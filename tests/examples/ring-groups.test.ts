@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/grammar/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bulk } from '#contract/bulk.ts'
 import { jobs } from '#contract/jobs.ts'

@@ -17,12 +17,15 @@ import { addressOf } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { fieldKey, fieldName, noun, say, text, valueName } from '../support/words.ts'
 
+/** The example that `npm test` leads through its screens. */
+const first = resources.find(isExample)
+
 /**
  * Tests the forms and records of resources against their declarations and contracts: those of the examples, which have
  * every shape, and of the product what a resource adds by hand, its own controls and its own dialog of deletion.
  */
 for (const resource of resources) {
-  test.describe(resource.identifier, () => {
+  test.describe(`${resource.identifier}${resource === first ? ' @core' : ''}`, () => {
     test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     if (resource.contract.singleton) return isExample(resource) ? singletonSuite(resource) : undefined
     test.beforeEach(async ({ api }) => {

@@ -18,10 +18,11 @@ import { expect, test } from '../support/browser/test.ts'
 import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
 
 /** Tests the lists of the examples, which have every shape, against their declarations and the API. */
-for (const resource of resources.filter(isExample)) {
+for (const [index, resource] of resources.filter(isExample).entries()) {
   const { list } = resource.screens
   if (!list || list.page) continue
-  test.describe(resource.identifier, () => {
+  // `npm test` runs the suite of one.
+  test.describe(`${resource.identifier}${index === 0 ? ' @core' : ''}`, () => {
     test.use({ account: isOfThePlatform(resource) ? 'operator' : 'admin' })
     test.beforeEach(async ({ api }) => {
       resource.at = await parentIds(api, resource)

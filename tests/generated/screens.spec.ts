@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findingsIn, serious, settle, sidewaysPixels } from '../support/browser/checks.ts'
+import { resources } from '#resources/all.ts'
+import { isExample } from '../support/nouns/declared.ts'
 import { everyScreen } from '../support/browser/every-screen.ts'
 import { quiet } from '../support/browser/quiet.ts'
 import { expect, test } from '../support/browser/test.ts'
@@ -9,15 +11,18 @@ const desktop = { width: 1440, height: 900 }
 /** Screens of a group that one test checks. */
 const together = 4
 
+const examples = resources.filter(isExample).map(({ identifier }) => identifier)
+
 /**
  * Visits every screen: it shows what it is for, scrolls in no direction but down on phones, has no serious axe violation in
  * either theme, and a visible focus on every control. Screens are opened once and several in one browser, since opening them costs more than checking them.
+ * Those of the examples run in `npm test`.
  */
 for (const group of new Set(everyScreen.map((screen) => screen.group))) {
   const screens = everyScreen.filter((screen) => screen.group === group)
   for (let from = 0; from < screens.length; from += together) {
     const some = screens.slice(from, from + together)
-    test.describe(group, () => {
+    test.describe(`${group}${examples.includes(group) ? ' @core' : ''}`, () => {
       test.use({ account: some[0]!.account })
 
       test(`fit phones, are accessible in both themes, and show the focus: ${some.map(({ name }) => name).join('; ')}`, async ({

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, expect, test } from 'vitest'
 import { callEvents, type CallEvent } from '#contract/call-events.ts'
 import { calls, incomingMinutes, type IncomingCall } from '#contract/calls/contract.ts'

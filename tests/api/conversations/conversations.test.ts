@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { Server } from 'node:http'
 import { Conversation as OfficialClient } from '@elevenlabs/client'
 import { sql } from 'drizzle-orm'

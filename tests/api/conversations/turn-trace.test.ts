@@ -1,3 +1,4 @@
+/** @module-tag core */
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { conversations } from '#contract/conversations/contract.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { tickets } from '#contract/tickets.ts'

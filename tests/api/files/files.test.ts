@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'

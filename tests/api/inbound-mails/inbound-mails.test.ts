@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { generateKeyPairSync } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'

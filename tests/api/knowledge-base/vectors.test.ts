@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { voiceProviders } from '#contract/voice-providers.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { expect, test } from 'vitest'
 import { pbxServers as contract } from '#contract/pbx-servers/contract.ts'
 import { sample } from '#contract/grammar/sample.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { budgets } from '#contract/grammar/budgets.ts'

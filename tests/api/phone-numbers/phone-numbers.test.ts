@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'

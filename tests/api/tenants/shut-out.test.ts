@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { eq, sql } from 'drizzle-orm'
 import { dateText } from '#server/base/date-text.ts'
 import { describe, expect, test } from 'vitest'

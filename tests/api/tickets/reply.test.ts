@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
