@@ -16,6 +16,9 @@ export * from './use.ts'
 export { setOnline } from './browser.ts'
 export { never, Refusal, unreachable } from './platform.ts'
 
+// Takes seconds in a worker's first file, which are none of its first test's.
+await loadApplication()
+
 export const tenantId = '01890000-0000-7000-8000-00000000aaaa'
 
 const allPermissions = [

@@ -13,7 +13,7 @@ import { mainApi, voiceApi } from '#providers/requests/http.ts'
 type Row = Record<string, any>
 
 /** A request of the console as its endpoint has it. */
-export interface Asked {
+interface Asked {
   /** The name of its endpoint, `tickets.list`. */
   name: string
   /** The parameters of its path but the tenant's. */

@@ -48,10 +48,8 @@ test('Back from a record returns to its row', async () => {
   await until(() => expect(path()).toMatch(/\/detail\//))
   history.back()
   await until(() => expect(rows()).toHaveLength(6))
-  await until(async () => {
-    if (!focused()) await press('j')
-    expect(focused()).toBe(rows()[3]!.dataset['rowKey'])
-  })
+  await press('j')
+  await isFocused(3)
   await press('j')
   await isFocused(4)
 })
