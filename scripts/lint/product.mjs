@@ -62,9 +62,7 @@ export const others = [
   'src/pages/landing/foot.tsx',
   'src/pages/landing/foot.module.css',
   'src/pages/landing/pictures',
-  'src/pages/landing/product-picture.tsx',
   'src/pages/landing/product-picture.module.css',
-  'src/pages/landing/icons.tsx',
   'src/pages/settings/inbound-mail.tsx',
   'src/pages/settings/email-secret.tsx',
   'src/pages/settings/shown-once.tsx',
@@ -86,12 +84,8 @@ export const seams = [
   // Paths and permissions.
   'contract/routes.ts',
   'contract/screens.ts',
-  'src/first-list-path.ts',
-  'src/record-tabs.ts',
-  'src/own-notices.ts',
+  'src/product.ts',
   'src/pages/settings/own-sections.ts',
-  'src/tenant-pages.ts',
-  'src/visitor-pages.ts',
   'src/pages/landing/index.tsx',
   'src/shell/history/undeclared.ts',
   // Notifications.

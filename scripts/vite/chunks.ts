@@ -88,7 +88,7 @@ const applicationFiles =
 
 /** Parts shown without antd. Icons that lists do not show come along, for each would be a request of its own. */
 const recordFiles =
-  'action-drawings.ts|providers/format/lines.ts|' +
+  'resources/action-drawings.ts|providers/format/lines.ts|' +
   '(crud/((screens|record|related|sections|nested|fields)/)?|shell/(files/|quotas/)?|ui/)[\\w-]+.tsx?'
 
 const formFiles =
