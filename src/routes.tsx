@@ -11,7 +11,7 @@ import { RegisterLoading } from '#pages/auth/register/loading.tsx'
 import { ErrorScreen } from '#pages/error/error-screen.tsx'
 import { loadApplication } from './application.ts'
 import { PublicRoot, Root, Splash } from './public.tsx'
-import { visitorPages } from './product.ts'
+import { visitorPages } from './visitor-pages.ts'
 
 const rootId = 'root'
 

@@ -85,6 +85,7 @@ export const seams = [
   'contract/routes.ts',
   'contract/screens.ts',
   'src/product.ts',
+  'src/visitor-pages.ts',
   'src/pages/settings/own-sections.ts',
   'src/pages/landing/index.tsx',
   'src/shell/history/undeclared.ts',

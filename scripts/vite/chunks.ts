@@ -132,7 +132,7 @@ export const groups = [
   { name: 'users', test: /\/(contract|src\/resources)\/(auth|users|invitations|platform-users)\.ts$/ },
   {
     name: nounChunk,
-    test: /\/((contract|src\/resources)\/(?!index|all|directory)(ai-agents\/)?[\w-]+|src\/shell\/permission-text)\.ts$/,
+    test: /\/((contract|src\/resources)\/(?!index|all|directory|action-drawings)(ai-agents\/)?[\w-]+|src\/shell\/permission-text)\.ts$/,
   },
   { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
   {
