@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { firstPlace } from './first-list-path.ts'
+import { firstPlace } from './visitor-pages.ts'
 import { dashboardOf } from '#providers/session/guard.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { memo, prefetchRoutes } from '#providers/navigation/prefetch.ts'

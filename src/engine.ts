@@ -5,8 +5,7 @@ import { exampleTexts } from '#examples/texts.ts'
 import { addMessages, withTexts } from '#providers/format/i18n.ts'
 import { resourceEntries } from '#resources/directory.ts'
 import { resources as loaders } from '#resources/index.ts'
-import { ownNotices } from './own-notices.ts'
-import { recordTabs } from './record-tabs.ts'
+import { ownNotices, recordTabs } from './product.ts'
 
 /** The directory, each entry with what loads its declaration. */
 export const resources: RegisteredResource[] = resourceEntries.map((entry, index) => ({
@@ -28,7 +27,7 @@ configureEngine({
     },
   ],
   notices: ownNotices,
-  actionDrawings: async () => (await import('./action-drawings.ts')).actionDrawings,
+  actionDrawings: async () => (await import('#resources/action-drawings.ts')).actionDrawings,
   files: fileViews,
 })
 

@@ -11,7 +11,7 @@ import { ScreenFailed } from '#pages/error/screen-failed.tsx'
 import { RequirePermission } from '#shell/require-permission.tsx'
 import { TenantLayout } from '#shell/tenant-layout.tsx'
 import { resources } from './engine.ts'
-import { tenantPages } from './tenant-pages.ts'
+import { tenantPages } from './product.ts'
 
 /** The resource and the screen of a route. */
 export interface RouteHandle {

@@ -2,6 +2,9 @@ import type { ComponentType } from 'react'
 import { openPaths, publicPaths } from '#contract/screens.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 
+/** The list that users open first, whose code is fetched while a visitor logs in. */
+export const firstPlace = '/tenant/tickets/list'
+
 interface VisitorPage {
   path: string
   load: () => Promise<{ default: ComponentType }>

@@ -79,7 +79,7 @@ test('the first list loads the contract and the declaration of no other resource
 test('the console contains the drawings of used icons only', () => {
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestOf('dist'), 'utf8'))
   const modules = Object.values(manifest).flatMap((chunk) => chunk.modules ?? [])
-  expect(modules).toContain('src/action-drawings.ts')
+  expect(modules).toContain('src/resources/action-drawings.ts')
   expect(modules).not.toContain('src/crud/drawings.ts')
 })
 

@@ -45,6 +45,7 @@ export const rooms = {
   'src/resources': [
     'contract',
     'src/crud/define-resource.ts',
+    'src/crud/drawings.ts',
     'src/crud/resource.ts',
     'src/crud/resource-entry.ts',
     'examples/console.ts',

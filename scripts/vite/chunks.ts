@@ -82,13 +82,13 @@ const parts =
 /** Loaded with the first list, or in idle time on every screen, and small parts that the dashboard shares with others. */
 const applicationFiles =
   'app.tsx|protected-routes.tsx|crud/screens/list.tsx|shell/(jobs/jobs|notifications/notifications)-button.tsx|' +
-  'crud/(news/chunk|recent|recent-places|use-resource|list/views/view-address|ordered/(move-item|use-moves)).ts|crud/record/record-title.tsx|' +
+  'crud/news/news.tsx|crud/(recent|recent-places|use-resource|list/views/view-address|ordered/(move-item|use-moves)).ts|crud/record/record-title.tsx|' +
   'shell/(notices/notices|inbox/menu-views|pinned/pinned-views).tsx|shell/(initials|use-view-link).ts|' +
   'pages/calls/incoming/index.tsx|ui/(use-copied.ts|meter.tsx|unseen.tsx)|providers/live/connect.ts'
 
 /** Parts shown without antd. Icons that lists do not show come along, for each would be a request of its own. */
 const recordFiles =
-  'action-drawings.ts|providers/format/lines.ts|' +
+  'resources/action-drawings.ts|providers/format/lines.ts|' +
   '(crud/((screens|record|related|sections|nested|fields)/)?|shell/(files/|quotas/)?|ui/)[\\w-]+.tsx?'
 
 const formFiles =
@@ -122,7 +122,7 @@ export const groups = [
   // antd's base, which pages without a form use as well. Before the application, which imports rc-motion for its context.
   { name: 'antd', test: new RegExp(`/node_modules/(${antdBase})`), includeDependenciesRecursively: false },
   { name: 'application', test: new RegExp(`/src/(${applicationFiles})$`) },
-  { name: 'states', test: /\/src\/crud\/states\/states\.ts$/ },
+  { name: 'states', test: /\/src\/crud\/states\/states\.tsx$/ },
   ...['en', 'id'].flatMap((locale) =>
     Object.entries(texts).map(([name, bundles]) => ({
       name: `${name}-${locale}`,
@@ -132,7 +132,7 @@ export const groups = [
   { name: 'users', test: /\/(contract|src\/resources)\/(auth|users|invitations|platform-users)\.ts$/ },
   {
     name: nounChunk,
-    test: /\/((contract|src\/resources)\/(?!index|all|directory)(ai-agents\/)?[\w-]+|src\/shell\/permission-text)\.ts$/,
+    test: /\/((contract|src\/resources)\/(?!index|all|directory|action-drawings)(ai-agents\/)?[\w-]+|src\/shell\/permission-text)\.ts$/,
   },
   { name: 'chart', test: /\/src\/ui\/chart\/chart\.tsx$/ },
   {

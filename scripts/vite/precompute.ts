@@ -7,7 +7,7 @@ const modules = [
   'contract/directory.ts',
   'contract/permissions/keys.ts',
   'src/resources/directory.ts',
-  'src/action-drawings.ts',
+  'src/resources/action-drawings.ts',
   ...['en', 'id'].flatMap((locale) =>
     ['reasons', 'forms', 'steps'].map((bundle) => `src/locales/${locale}/${bundle}.ts`),
   ),

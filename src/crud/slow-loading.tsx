@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { renderOptional } from './lazy.ts'
-import type { SlowNoticeProps } from './states/slow-notice.tsx'
+import type { SlowNoticeProps } from './states/states.tsx'
 import { loadLateNotice } from './states/load.ts'
 
 /** Milliseconds after which loading takes unusually long. */

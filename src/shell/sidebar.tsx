@@ -11,12 +11,12 @@ import { prefetchList } from '#crud/list/prefetch.ts'
 import { engineConfig } from '#crud/engine.ts'
 import { groupName, heading } from '#crud/vocabulary.ts'
 import { Inbox } from './inbox/inbox.tsx'
-import { NavGroup } from './nav-group.tsx'
 import { NavItem } from './nav-item.tsx'
 import { useFolds } from './use-folds.ts'
 import { useIsHere } from './use-is-here.ts'
 import { Pinned } from './pinned/pinned.tsx'
 import styles from './sidebar.module.css'
+import { Chevron } from '#ui/chevron.tsx'
 
 interface SidebarProps {
   session: StoredSession
@@ -155,5 +155,37 @@ function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
       reason={access?.reason}
       prefetchData={access?.can && !singleton ? () => void prefetchList(item.resource) : undefined}
     />
+  )
+}
+
+interface NavGroupProps {
+  id: string
+  title: string
+  /** Shown before the title, and alone in the collapsed sidebar. */
+  icon?: ReactNode
+  isFolded: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** A group of the menu; its heading folds it. */
+function NavGroup({ id, title, icon, isFolded, onToggle, children }: NavGroupProps) {
+  return (
+    <section aria-labelledby={`nav-${id}`} className={styles.group} data-icon={icon ? true : undefined}>
+      <h2>
+        <button
+          id={`nav-${id}`}
+          type="button"
+          aria-expanded={!isFolded}
+          title={icon ? title : undefined}
+          onClick={onToggle}
+        >
+          {icon}
+          <span className={styles.title}>{title}</span>
+          <Chevron />
+        </button>
+      </h2>
+      {!isFolded && <ul>{children}</ul>}
+    </section>
   )
 }

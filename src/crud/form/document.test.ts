@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { problemIn } from '../nested/document-rules.ts'
+import { problemIn } from '../nested/document-editor.tsx'
 import { othersIn } from '../nested/others.ts'
 import { bodyFields } from './form-fields.ts'
 import { parseJson } from './json-text.ts'

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode, isValidElement, useRef } from 'react'
 import type { Blocker } from 'react-router'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,12 +8,12 @@ import styles from './form.module.css'
 import { ActionButton } from '../record/action-button.tsx'
 import { focusField, inOrder } from './error-order.ts'
 import type { FormField } from './form-fields.ts'
-import type { FormRules } from './form-rules.ts'
+import { type FormRules, applyDefaults, problemAt } from './form-rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 import { renderOptional } from '../lazy.ts'
-import { useFollowing } from './use-following.ts'
 import { useWhole, WholeContext } from './whole.ts'
+import { isBlank } from '#contract/grammar/rules.ts'
 
 interface FormFrameProps {
   form: FormInstance
@@ -114,3 +114,34 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const loadSummary = () => withTexts(import('./error-summary.tsx'), 'forms')
 const loadOffer = () => withTexts(import('./draft-offer.tsx'), 'forms')
+
+/**
+ * Returns a handler that lets fields follow a change of others: defaults are applied, and errors that depend on the
+ * changed values are checked again.
+ */
+function useFollowing(form: FormInstance, initial: Row, rules?: FormRules) {
+  const before = useRef(initial)
+  return (changed: Row) => {
+    if (!rules) return
+    applyDefaults(form, rules, before.current)
+    before.current = form.getFieldsValue(true) as Row
+    const names = [...namesAcross(form), ...beyondLimits(rules, before.current, changed).map((name) => [name])]
+    if (names.length > 0) void form.validateFields(names).catch(() => undefined)
+  }
+}
+
+/** The fields whose error depends on other fields. */
+const namesAcross = (form: FormInstance) =>
+  form
+    .getFieldsError()
+    .filter(({ errors }) =>
+      errors.some((error) => isValidElement<{ isAcross?: boolean }>(error) && error.props.isAcross),
+    )
+    .map(({ name }) => name)
+
+/** The values that a change of another field has made invalid. */
+const beyondLimits = (rules: FormRules, values: Row, changed: Row) =>
+  Object.entries(rules.rules.conditions)
+    .filter(([name, { limit }]) => limit && !(name in changed) && !isBlank(values[name]))
+    .map(([name]) => name)
+    .filter((name) => problemAt(rules, name, values))

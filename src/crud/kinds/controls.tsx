@@ -1,4 +1,4 @@
-import { Input, Switch } from 'antd'
+import { Input, Switch, Form } from 'antd'
 import { lazy, type ComponentType, Suspense } from 'react'
 import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import { withTexts } from '#providers/format/i18n.ts'
@@ -15,7 +15,8 @@ import { renderLazy } from '../lazy.ts'
 import type { ControlProps, LazyControl } from '../resource.ts'
 import { choicesOf, fieldName } from '../vocabulary.ts'
 import { DurationControl } from './duration.control.tsx'
-import { MoneyControl } from './money.control.tsx'
+import { digitsOf } from '#contract/grammar/currency.ts'
+import { currencyOf } from './figures.tsx'
 
 /** The control of each kind of the contract; fields of a kind without one cannot be edited. */
 const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
@@ -183,3 +184,27 @@ const offset = (timeZone: string) =>
   new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')!.value
+
+/** Takes an amount in major units with decimals; the value is in minor units. */
+export function MoneyControl({ field, row = {}, value, onChange, ...input }: ControlProps) {
+  const form = Form.useFormInstance()
+  const chosen = Form.useWatch<unknown>('currency', { form, preserve: true })
+  const currency = currencyOf({ ...row, ...(chosen ? { currency: chosen } : {}) })
+  const unit = 10 ** digitsOf(currency)
+  const inUnits = (minor?: number) => (minor === undefined ? undefined : minor / unit)
+  return (
+    <NumberInput
+      {...input}
+      field={{ ...field, min: inUnits(field.min), max: inUnits(field.max) }}
+      step={field.isFractional ? 'any' : 1 / unit}
+      suffix={currency}
+      value={typeof value === 'number' ? value / unit : value}
+      onChange={(amount) =>
+        onChange?.(typeof amount === 'number' ? toMinor(amount * unit, field.isFractional) : amount)
+      }
+    />
+  )
+}
+
+/** Undoes the errors of floating point: 0.29 times 100 is 28.999999999999996. */
+const toMinor = (amount: number, isFractional?: true) => (isFractional ? Number(amount.toFixed(6)) : Math.round(amount))

@@ -4,8 +4,8 @@ import type { ComponentType } from 'react'
 import type { Filters } from '../list/state.ts'
 
 /**
- * The views of a field kind in lists and on records. `contract/grammar/kinds/<kind>.ts` holds the part shared with the
- * platform. The control is in `controls.tsx`: lists load every view and must not load antd's form controls. Lint restricts imports of controls to forms.
+ * The views of a field kind in lists and on records; `contract/grammar/kinds/<kind>.ts` holds what it shares with the
+ * platform. Its control is in `controls.tsx`, which lint lets forms alone import: lists must not load antd's controls.
  */
 export interface KindView {
   /** Column width in pixels; a function can depend on the length of the field. */

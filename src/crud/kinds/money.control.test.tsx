@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { money } from '#contract/grammar/fields.ts'
 import { mount } from '#tests/support/mount.ts'
 import { bodyFields } from '../form/form-fields.ts'
-import { MoneyControl } from './money.control.tsx'
+import { MoneyControl } from './controls.tsx'
 
 const [field] = bodyFields(z.object({ price: money().min(0) }))
 const onChange = vi.fn()

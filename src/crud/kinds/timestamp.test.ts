@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isOverdue } from './timestamp.tsx'
+import { isOverdue } from './moments.tsx'
 
 const field = {
   name: 'due_at',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { expect, it } from 'vitest'
 import { mount } from '#tests/support/mount.ts'
-import { url } from './url.tsx'
+import { url } from './texts.tsx'
 
 it('links to an address, and to no script', async () => {
   const Display = url.Display!

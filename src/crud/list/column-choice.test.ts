@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readChoice } from './column-choice.ts'
-import { moveColumn, pinColumn } from './move-column.ts'
+import { moveColumn, pinColumn } from './columns-choice.tsx'
 
 const possible = ['name', 'status', 'port', 'host']
 const usual = ['name', 'status']

@@ -7,8 +7,9 @@ import type { Keys } from '../ordered/ordered-item.tsx'
 import type { Resource } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 import styles from './columns-choice.module.css'
-import { moveColumn, pinColumn } from './move-column.ts'
 import { useColumnChoice } from './use-column-choice.ts'
+import { moveItem } from '../ordered/move-item.ts'
+import type { ColumnChoice } from './column-choice.ts'
 
 /** The columns of a list in their order, which are shown and pinned, and the height of rows. Cards have neither. */
 export default function ColumnsChoice({ resource }: { resource: Resource }) {
@@ -70,4 +71,20 @@ function Density({ isCompact, onChange }: { isCompact: boolean; onChange: (isCom
       ))}
     </fieldset>
   )
+}
+
+/** The order after moving a column by some places; `undefined` if it would leave the pinned or the other columns. */
+export function moveColumn({ order, pinned }: ColumnChoice, name: string, by: number): string[] | undefined {
+  const there = order[order.indexOf(name) + by]
+  if (there === undefined || pinned.includes(there) !== pinned.includes(name)) return undefined
+  return moveItem(order, name, by)
+}
+
+/** Pins a column after the pinned ones, or unpins it. */
+export function pinColumn({ order, pinned }: ColumnChoice, name: string): Pick<ColumnChoice, 'order' | 'pinned'> {
+  const others = pinned.filter((other) => other !== name)
+  const next = pinned.includes(name) ? others : [...others, name]
+  const rest = order.filter((other) => other !== name)
+  const first = rest.filter((other) => others.includes(other))
+  return { pinned: next, order: [...first, name, ...rest.filter((other) => !others.includes(other))] }
 }

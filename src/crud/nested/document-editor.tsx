@@ -5,12 +5,15 @@ import { Button } from '#ui/button.tsx'
 import JsonEditor from '../form/json-editor.tsx'
 import { InvalidJson } from '../form/json-text.ts'
 import { usePlace } from '../form/field-path.ts'
-import type { ControlProps } from '../resource.ts'
+import type { ControlProps, FieldSpec } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
-import { documentRules } from './document-rules.ts'
 import styles from './nested.module.css'
 import ObjectEditor from './object-editor.tsx'
 import { othersIn } from './others.ts'
+import type { Rule } from 'antd/es/form'
+import { problemOf } from '#contract/grammar/field-problems.ts'
+import { problemText } from '#providers/requests/problem-text.ts'
+import { toWire } from '../form/body-values.ts'
 
 /** JSON with a schema: its fields, or the whole of it as text. Changing between them loses nothing. */
 export default function DocumentEditor(props: ControlProps) {
@@ -70,3 +73,23 @@ const isObject = (value: unknown) =>
   value === undefined ||
   value === null ||
   (typeof value === 'object' && !Array.isArray(value) && !(value instanceof InvalidJson))
+
+/** The validation of a document as text: says where in it the first error is, `weight: At most 100`. */
+const documentRules = (field: FieldSpec): Rule[] => [
+  {
+    validator: (_: unknown, value: unknown) => {
+      const problem = problemIn(field, value)
+      return problem ? Promise.reject(new Error(problem)) : Promise.resolve()
+    },
+  },
+]
+
+export function problemIn(field: FieldSpec, value: unknown): string | undefined {
+  if (value instanceof InvalidJson) return t('kinds.json.invalid', { ...value.place })
+  const given = toWire(field, value) ?? null
+  if (given === null && (field.nullable || field.optional)) return undefined
+  const issue = field.of!.safeParse(given).error?.issues[0]
+  if (!issue) return undefined
+  const at = issue.path.reduce<any>((inner, key) => inner?.[key], given)
+  return [...(issue.path.length > 0 ? [issue.path.join('.')] : []), problemText(problemOf(issue, at))].join(': ')
+}

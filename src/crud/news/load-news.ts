@@ -1,10 +1,9 @@
 import type { ComponentType } from 'react'
 import { withTexts } from '#providers/format/i18n.ts'
-import type { ListNewsProps } from './list-news.tsx'
-import type { RecordNewsProps } from './record-news.tsx'
+import type { ListNewsProps, RecordNewsProps } from './news.tsx'
 
 /** Loads what lists and records of live resources show, once they are shown. */
-const load = () => withTexts(import('./chunk.ts'), 'live')
+const load = () => withTexts(import('./news.tsx'), 'live')
 
 export const loadListNews = async () => ({ default: (await load()).ListNews as ComponentType<ListNewsProps> })
 export const loadRecordNews = async () => ({

@@ -4,7 +4,7 @@ import { withTexts } from '#providers/format/i18n.ts'
  * Loads what a screen shows when the platform is slow or out of reach. The frame of every screen loads it ahead, a while
  * after the first one, because it could not be loaded when it is needed.
  */
-const load = () => withTexts(import('./states.ts'), 'states')
+const load = () => withTexts(import('./states.tsx'), 'states')
 
 /** Milliseconds for which the network is left to the first screens, as for the connection that follows changes. */
 const aheadMs = 10_000

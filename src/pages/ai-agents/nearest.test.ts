@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from './nearest.ts'
+import { nearest } from './variable-warnings.tsx'
 
 test.each([
   ['caler_number', 'caller_number'],

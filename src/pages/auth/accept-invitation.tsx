@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams, useNavigate } from 'react-router'
 import { publicPaths } from '#contract/screens.ts'
 import { t, useLocale } from '#providers/format/i18n.ts'
 import { useInvitation, type Invitation } from '#providers/session/invitation.ts'
@@ -11,10 +11,12 @@ import { TextField } from '#ui/public/text-field.tsx'
 import styles from './accept-invitation.module.css'
 import { AuthPage } from './auth-page.tsx'
 import { Detour } from './detour.tsx'
-import { InvitationCode, mailInvitationCode } from './invitation-code.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { useAccept, type Person } from './use-accept.ts'
 import { useFirstFocus } from './use-first-focus.ts'
+import { CodeForm } from './code-form.tsx'
+import { Resend } from './resend.tsx'
+import { completeLogin } from '#providers/session/complete-login.ts'
+import { writeHandoff } from '#providers/session/login-handoff.ts'
 
 /** Shows the inviter, the tenant and the role, and accepts the invitation. */
 export default function AcceptInvitation() {
@@ -107,3 +109,61 @@ const Loading = () => (
     <i />
   </span>
 )
+
+interface InvitationCodeProps {
+  token: string
+  email: string
+  person: Person
+  onOver: () => void
+  onBack: () => void
+}
+
+/** Asks for the code mailed to the invited address, since a copied link does not prove the address. */
+function InvitationCode({ token, email, person, onOver, onBack }: InvitationCodeProps) {
+  const accept = useAccept(token, onOver)
+  const [sentAt] = useState(() => Date.now())
+  return (
+    <AuthPage title={t('code.title')} lead={t('invitation.code_lead', { email })}>
+      <CodeForm
+        send={(code) => accept({ ...person, code })}
+        aside={
+          <Button size="large" onClick={onBack}>
+            {t('invitation.back')}
+          </Button>
+        }
+      />
+      <Resend sentAt={sentAt} send={() => mailInvitationCode(token)} />
+    </AuthPage>
+  )
+}
+
+async function mailInvitationCode(token: string) {
+  const { sendInvitationCode } = await import('#providers/session/identity.ts')
+  await sendInvitationCode(token)
+}
+
+interface Person {
+  name: string
+  password: string
+}
+
+/**
+ * Accepts an invitation and opens the tenant; an address that has an account is redirected to log-in.
+ *
+ * @param onOver called if the invitation can no longer be accepted
+ */
+function useAccept(token: string, onOver: () => void) {
+  const navigate = useNavigate()
+  return async (person: Person & { code?: string }) => {
+    const { acceptInvitation } = await import('#providers/session/identity.ts')
+    try {
+      await navigate(completeLogin(await acceptInvitation(token, person), null), { replace: true })
+    } catch (error) {
+      const { code } = error as Failure
+      if (code === 'invalid_link') return onOver()
+      if (code !== 'already_exists') throw error
+      writeHandoff('notice', 'already_member')
+      await navigate(publicPaths.login)
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import { ReloadOutlined, AppstoreOutlined } from '@ant-design/icons'
+import { ReloadOutlined, AppstoreOutlined, ClockCircleOutlined } from '@ant-design/icons'
 import { Suspense, useEffect, useState } from 'react'
 import {
   type Arrangement,
@@ -21,19 +21,20 @@ import { Button } from '#ui/button.tsx'
 import { State } from '#ui/state.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
-import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { formatTimestamp, fromNow, formatDate } from '#providers/format/dates.ts'
 import { writeOwnPreference } from '#providers/session/own-preferences.ts'
 import styles from './dashboard.module.css'
 import { InvitationBanner } from './invitation-banner.tsx'
-import { blocksOf } from './layout.ts'
-import { TrialNotice } from './trial-notice.tsx'
-import { useDashboard } from './use-dashboard.ts'
-import { usePeriod } from './use-period.ts'
+import { blocksOf, useDashboard, usePeriod } from './use-dashboard.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { Figure } from './widgets/figure.tsx'
 import { WidgetView } from './widgets/index.tsx'
 import type { Arranging } from './widgets-choice.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { useCan } from '@refinedev/core'
+import { settings } from '#contract/settings.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import trialStyles from './trial-notice.module.css'
 
 /** The tenant at a glance; every figure links to the list that proves it. */
 export default function DashboardPage() {
@@ -205,3 +206,21 @@ const CustomizeMenu = (arranging: Arranging) => (
     {() => <Suspense>{renderOptional(loadChoice, arranging)}</Suspense>}
   </Popup>
 )
+
+const day = 86_400_000
+
+/** Tells those who can choose a plan how long the trial lasts. */
+function TrialNotice() {
+  const tenant = useSession()?.user.tenant
+  const { data: access } = useCan({ resource: settings.name, action: 'choosePlan' })
+  const endsAt = tenant?.trial_ends_at
+  if (!endsAt || !access?.can) return null
+  const count = Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / day))
+  return (
+    <aside className={trialStyles.notice} aria-label={t('dashboard.trial')}>
+      <ClockCircleOutlined aria-hidden />
+      <p>{t('dashboard.trial.ends', { count, date: formatDate(endsAt) })}</p>
+      <HoverLink to={`/${tenant.id}/settings`}>{t('dashboard.trial.choose')}</HoverLink>
+    </aside>
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Widget } from '#contract/dashboard.ts'
-import { blocksOf } from './layout.ts'
+import { blocksOf } from './use-dashboard.ts'
 
 const kinds = { f: 'figure', a: 'figure', b: 'breakdown', t: 'table' } as const
 

@@ -1,10 +1,19 @@
 import { useCustom } from '@refinedev/core'
 import { useEffect, useEffectEvent } from 'react'
-import { dashboard, type Dashboard } from '#contract/dashboard.ts'
+import {
+  dashboard,
+  type Dashboard,
+  dashboardPeriods,
+  defaultPeriod,
+  type Widget,
+  type WidgetOf,
+} from '#contract/dashboard.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { subscribeLive } from '#providers/live/live.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { useSession } from '#providers/session/session.ts'
+import { useSearchParams } from 'react-router'
+import { isDay, type DayRange } from '#contract/grammar/day-range.ts'
 
 /** Milliseconds between two readings that live changes cause. */
 const throttleMs = 5_000
@@ -66,3 +75,48 @@ function useChanges(resources: string, refresh: () => void) {
     }
   }, [resources])
 }
+
+type Period = (typeof dashboardPeriods)[number]
+
+/** The period of the figures, which the address names: `?period=last_month`, or its days: `?from=2026-11-02&to=2026-11-08`. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const [from, to] = [params.get('from'), params.get('to')]
+  const days = { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+  const isChosen = Object.keys(days).length > 0
+  const named = dashboardPeriods.find((one) => one === params.get('period')) ?? defaultPeriod
+  return {
+    /** Undefined: days that no name stands for. */
+    period: isChosen ? undefined : named,
+    query: isChosen ? days : ({ period: named } as Record<string, string>),
+    choose: (period: Period) => setParams({ period }, { preventScrollReset: true }),
+    chooseDays: ({ from, to }: DayRange) => setParams({ from, to }, { preventScrollReset: true }),
+  }
+}
+
+type Figure = WidgetOf<'figure'>
+type Other = Exclude<Widget, Figure>
+
+/** A row of figures of one weight, or one other widget. */
+type Block =
+  | { key: string; weight: Figure['weight']; figures: Figure[] }
+  | { key: string; widget: Other; isWide: boolean }
+
+/** The blocks of the page: figures of one weight that follow each other share a row, and so do two breakdowns or rankings. */
+export function blocksOf(widgets: Widget[]): Block[] {
+  const blocks: Block[] = []
+  for (const widget of widgets) {
+    const last = blocks.at(-1)
+    const { key } = widget
+    if (widget.kind !== 'figure') {
+      const isSecond = last && 'widget' in last && last.isWide && isHalf(widget) && isHalf(last.widget)
+      if (isSecond) last.isWide = false
+      blocks.push({ key, widget, isWide: !isSecond })
+    } else if (last && 'figures' in last && last.weight === widget.weight) last.figures.push(widget)
+    else blocks.push({ key, weight: widget.weight, figures: [widget] })
+  }
+  return blocks
+}
+
+/** Two of these stand side by side; one alone is as wide as the page. */
+const isHalf = ({ kind }: Widget) => kind === 'breakdown' || kind === 'ranking'

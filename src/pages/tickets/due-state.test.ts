@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueStateOf } from './due-state.ts'
+import { dueStateOf } from './service-levels.tsx'
 
 const now = Date.parse('2026-03-01T12:00:00Z')
 const at = (time: string) => `2026-03-01T${time}:00Z`

@@ -5,7 +5,7 @@ import { users, type User } from '#contract/users.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { TicketRow } from './ticket-row.ts'
-import { useMacros, type Macro } from './use-macros.ts'
+import { useMacros, type Macro } from './canned-replies.tsx'
 
 interface MentionInputProps {
   id: string

@@ -8,8 +8,6 @@ import { memo } from '#providers/navigation/prefetch.ts'
 import { useNarrow } from '#ui/use-media.ts'
 import { AssignToMe } from './assign-to-me.tsx'
 import styles from './overview.module.css'
-import { MergedNotice } from './merged-notice.tsx'
-import { Opening } from './opening.tsx'
 import { PreviousTickets } from './previous-tickets.tsx'
 import { Reply } from './reply.tsx'
 import { Requester } from './requester.tsx'
@@ -17,6 +15,15 @@ import { Satisfaction } from './satisfaction.tsx'
 import { ServiceLevels } from './service-levels.tsx'
 import type { TicketRow } from './ticket-row.ts'
 import { Thread } from './thread.tsx'
+import { useMutations } from '#crud/record/use-mutations.ts'
+import { ActionButton } from '#crud/record/action-button.tsx'
+import { refusalText } from '#crud/record/actions.tsx'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { FieldValue } from '#crud/fields/field-value.tsx'
+import { formatTimestamp, fromNow } from '#providers/format/dates.ts'
+import { Initials } from '#ui/initials.tsx'
+import threadStyles from './thread.module.css'
 
 const loadQuote = memo(() => withTexts(import('./quoted-conversation.tsx'), 'conversations'))
 
@@ -80,3 +87,56 @@ const Side = ({ resource, ticket }: OverviewProps) => (
     />
   </>
 )
+
+interface MergedNoticeProps {
+  resource: Resource
+  ticket: TicketRow
+}
+
+/** Leads from a merged ticket to the one that shows its thread, and back to its own state. */
+function MergedNotice({ resource, ticket }: MergedNoticeProps) {
+  const tenantId = useSession()?.user.tenant_id
+  const { perform, isPerforming } = useMutations(resource)
+  const target = ticket.merged_into
+  if (!target) return null
+  return (
+    <div className={threadStyles.merged} role="note">
+      <span>
+        {t('tickets.merged_into')} <HoverLink to={`/${tenantId}/tickets/detail/${target.id}`}>{target.label}</HoverLink>
+      </span>
+      <ActionButton
+        reason={refusalText(ticket.can?.['unmerge'])}
+        loading={isPerforming}
+        onClick={() => perform({ key: 'unmerge', row: ticket })}
+      >
+        {t('actions.tickets.unmerge')}
+      </ActionButton>
+    </div>
+  )
+}
+
+interface OpeningProps {
+  resource: Resource
+  ticket: TicketRow
+}
+
+/** The description of a ticket as what its conversation begins with. */
+function Opening({ resource, ticket }: OpeningProps) {
+  const { description, attachment_ids } = resource.fields
+  const name = (ticket.contact ?? ticket.requester)?.label ?? t('app.thread.nobody')
+  return (
+    <div className={threadStyles.comment} data-opening>
+      <Initials name={name} />
+      <article>
+        <header>
+          <strong>{name}</strong>
+          <time dateTime={ticket.created_at} title={formatTimestamp(ticket.created_at)}>
+            {fromNow(ticket.created_at)}
+          </time>
+        </header>
+        <FieldValue field={description!} row={ticket} face="Display" />
+        {ticket.attachment_ids.length > 0 && <FieldValue field={attachment_ids!} row={ticket} face="Display" />}
+      </article>
+    </div>
+  )
+}

@@ -7,7 +7,7 @@ import { noticedPercent, type SummaryGroup, type UsageSummary } from '#contract/
 import { daysOfNow, PeriodSelect } from '#crud/period/period-select.tsx'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, currentLocale } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,8 +17,10 @@ import { CostChart } from './cost-chart.tsx'
 import { Explanation } from './explanation.tsx'
 import { periods, usePeriod } from './period.ts'
 import { Statement } from './statement.tsx'
-import { Totals } from './totals.tsx'
 import styles from './usage.module.css'
+import { Figure, Figures } from '#ui/figures.tsx'
+import { Meter } from '#ui/meter.tsx'
+import { rangeText } from '#providers/format/range-text.ts'
 
 const groups: SummaryGroup[] = ['type', 'agent', 'day']
 
@@ -108,3 +110,35 @@ function useSummary(range: DayRange, group: SummaryGroup) {
   const { isFetching, error, refetch } = query
   return { summary: query.data?.data, isFetching, error: query.data ? null : error, retry: () => void refetch() }
 }
+
+/** The cost of the period and of the month, against what was before and what was planned. */
+function Totals({ summary }: { summary: UsageSummary }) {
+  const { currency, current, previous, month_to_date, projected, budget } = summary
+  const money = (minor: number) => formatSum(minor, currency)
+  const before = rangeText({ from: summary.previous_from, to: summary.previous_to })
+  return (
+    <Figures>
+      <Figure name={t('usage.current')} value={money(current)}>
+        {t('usage.before', { amount: money(previous), period: before })}
+        {previous > 0 && <b>{percent(current / previous - 1, 'always')}</b>}
+      </Figure>
+      <Figure name={t('usage.projected')} value={money(projected)}>
+        {t('usage.method')}
+      </Figure>
+      <Figure name={t('usage.budget_used')} value={budget ? percent(month_to_date / budget) : t('usage.no_budget')}>
+        {budget ? (
+          <>
+            <Meter className={styles.meter} share={month_to_date / budget} warns aria-hidden />
+            {t('usage.of_budget', { spent: money(month_to_date), budget: money(budget) })}
+          </>
+        ) : (
+          t('usage.set_budget')
+        )}
+      </Figure>
+    </Figures>
+  )
+}
+
+/** `0.123` is "12%"; with a sign, "+12%". */
+const percent = (share: number, signDisplay: 'auto' | 'always' = 'auto'): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay }).format(share)

@@ -10,7 +10,7 @@ import { showToast } from '../toasts/show.ts'
 export function announceChange(message: string, answer: object | undefined) {
   const change = (answer as { meta?: { undo?: string } } | undefined)?.meta?.undo
   if (!change) return { type: 'success' as const, message }
-  withTexts(import('./offer.ts'), 'undo').then(
+  withTexts(import('./undo.ts'), 'undo').then(
     ({ offerUndo }) => offerUndo(message, change),
     () => showToast((toast) => toast.success(message)),
   )

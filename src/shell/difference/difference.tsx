@@ -5,12 +5,11 @@ import type { Row } from '#crud/row.ts'
 import { fieldName } from '#crud/vocabulary.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import { t } from '#providers/format/i18n.ts'
-import type { TextPart } from '#contract/grammar/text-difference.ts'
+import { type TextPart, omitUnchanged, partsOf, replaced } from '#contract/grammar/text-difference.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import { LoggedValue } from '../history/logged-value.tsx'
 import styles from './difference.module.css'
-import { type RowChange, rowChanges } from './rows.ts'
-import { lineChanges } from './lines.ts'
+import { diffArrays } from 'diff'
 
 export interface FieldChange {
   field: string
@@ -151,3 +150,43 @@ function Content({ kind, text, count }: TextPart) {
 /** Checks whether a value takes more than a line. */
 const isLongText = (value: unknown): value is string =>
   typeof value === 'string' && (value.length > 70 || value.includes('\n'))
+
+/** Lines around a change that are shown. */
+const context = 2
+/** Beyond this many changed lines, the texts are shown as a whole. */
+const maxEditLength = 1_000
+
+/** The lines of two texts: those that only the first has, only the second, and unchanged ones near them. */
+export function lineChanges(before: string, after: string): TextPart[] {
+  const [old, now] = [linesOf(before), linesOf(after)]
+  return omitUnchanged(partsOf(diffArrays(old, now, { maxEditLength }) ?? replaced(old, now)), context)
+}
+
+const linesOf = (text: string) => (text === '' ? [] : text.split(/\r?\n/))
+
+interface RowChange {
+  kind: 'added' | 'removed' | 'changed'
+  before?: Row
+  after?: Row
+}
+
+/**
+ * Compares two lists of objects. Objects with the same value of a field, such as their name, are the same one.
+ *
+ * @param key the field, by which no two objects of a list should be alike; otherwise their positions are compared
+ */
+export function rowChanges(before: Row[], after: Row[], key: string): RowChange[] {
+  const isUnique = (rows: Row[]) => new Set(rows.map((row) => row[key])).size === rows.length
+  const hasKeys = isUnique(before) && isUnique(after)
+  const inOther = (rows: Row[], row: Row, index: number) =>
+    hasKeys ? rows.find((one) => one[key] === row[key]) : rows[index]
+  const removed = before.filter((row, index) => !inOther(after, row, index))
+  return [
+    ...removed.map((row): RowChange => ({ kind: 'removed', before: row })),
+    ...after.flatMap((row, index): RowChange[] => {
+      const old = inOther(before, row, index)
+      if (!old) return [{ kind: 'added', after: row }]
+      return isSame(old, row) ? [] : [{ kind: 'changed', before: old, after: row }]
+    }),
+  ]
+}

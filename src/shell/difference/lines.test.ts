@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineChanges } from './lines.ts'
+import { lineChanges } from './difference.tsx'
 
 const marks = { same: ' ', added: '+', removed: '-', omitted: '…' }
 const shown = (before: string, after: string) =>

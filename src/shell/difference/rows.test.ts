@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowChanges } from './rows.ts'
+import { rowChanges } from './difference.tsx'
 
 const tool = (name: string, url = 'x') => ({ name, url })
 const kinds = (before: object[], after: object[]) =>

@@ -5,8 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { FileFacts } from '#crud/engine.ts'
 import { loadMessages } from '#providers/format/i18n.ts'
 import { mount } from '#tests/support/mount.ts'
-import FileCell from './file-cell.tsx'
-import FileFaces from './file-faces.tsx'
+import FileFaces, { FileCell } from './file-faces.tsx'
 
 const { renew } = vi.hoisted(() => ({ renew: vi.fn() }))
 vi.mock('./transfer.ts', () => ({

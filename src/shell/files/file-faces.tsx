@@ -101,3 +101,15 @@ function useAddress({ id, address }: FileFacts) {
   }
   return { src: current && urlOf(current), onError }
 }
+
+/** Files in a list: the first picture, and the name of the only file or how many there are. */
+export function FileCell({ files }: { files: FileFacts[] }) {
+  const picture = files.find(({ type, address }) => address && type?.startsWith('image/'))
+  const names = files.map(({ label }) => label).join(', ')
+  return (
+    <span className={styles.cell} title={names}>
+      {picture && <img src={urlOf(picture.address!)} alt="" loading="lazy" />}
+      <span>{files.length === 1 ? names : t('files.many', { count: files.length })}</span>
+    </span>
+  )
+}

@@ -2,7 +2,11 @@ import { withTexts } from '#providers/format/i18n.ts'
 
 /** The views of files, loaded where the first one is shown. */
 export const fileViews = {
-  cell: () => withTexts(import('./file-cell.tsx'), 'files'),
+  cell: () =>
+    withTexts(
+      import('./file-faces.tsx').then(({ FileCell }) => ({ default: FileCell })),
+      'files',
+    ),
   faces: () => withTexts(import('./file-faces.tsx'), 'files'),
   picker: () => withTexts(import('./file-picker.tsx'), 'files'),
 }

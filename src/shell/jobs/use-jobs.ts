@@ -13,6 +13,8 @@ import { call, type ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
+import type { NotificationParams } from '#contract/notification-kinds.ts'
+import type { Notification } from '#contract/notifications.ts'
 
 /** Named here, so that the contract is not loaded with every first list. */
 const jobsList = { resource: 'jobs', dataProviderName: 'main' }
@@ -123,4 +125,15 @@ export function placeOf({
 }: Pick<Job, 'resource_type' | 'resource_id' | 'resource_label'>): string | null {
   const resource = resource_id === null && resource_label !== null && resourceNamed(resource_type ?? '')
   return resource ? heading(resource, 'many') : resource_label
+}
+
+/** Tells how a job ended. */
+export function jobEnded(
+  { job, label, status, succeeded, failed, changed = 0 }: NotificationParams['job_ended'],
+  { resource_type, resource_id }: Notification,
+): string {
+  const name = [jobName({ kind: job }), placeOf({ resource_type, resource_id, resource_label: label })]
+    .filter(Boolean)
+    .join(' · ')
+  return t(`notifications.job_ended.${status}`, { name, succeeded, total: succeeded + failed + changed })
 }

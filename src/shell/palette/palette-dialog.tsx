@@ -6,7 +6,7 @@ import { Unseen } from '#ui/unseen.tsx'
 import { Groups } from './groups.tsx'
 import type { Context, Option } from './option.ts'
 import styles from './palette.module.css'
-import { useGroups } from './use-groups.ts'
+import { useGroups } from './use-groups.tsx'
 
 interface PaletteDialogProps {
   context: Context

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from './marks.ts'
+import { rowsOf } from './options.ts'
 
 test('names that would stand over each other stand below each other', () => {
   const at = (start: number, end: number) => ({ start, end })

@@ -1,6 +1,5 @@
 import uPlot from 'uplot'
 import { colorOfPart } from './colors.ts'
-import { rowsOf } from './marks.ts'
 import type { ChartMark, ChartProps } from './props.ts'
 
 export const usualHeight = 220
@@ -115,4 +114,21 @@ function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: 
     ctx.fillText(label, left + (isNearEnd ? -4 : 4) * ratio, bbox.top + rows[at]! * 15 * ratio)
   }
   ctx.restore()
+}
+
+/** The place of a name on the horizontal axis. */
+interface Span {
+  start: number
+  end: number
+}
+
+/** Gives each name a row, from above, in which no other one stands in its place. */
+export function rowsOf(names: readonly Span[]): number[] {
+  const rows: Span[][] = []
+  return names.map((name) => {
+    const free = rows.findIndex((row) => row.every(({ start, end }) => end <= name.start || name.end <= start))
+    const row = free < 0 ? rows.length : free
+    ;(rows[row] ??= []).push(name)
+    return row
+  })
 }

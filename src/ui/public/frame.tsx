@@ -3,7 +3,7 @@ import { markLoaded } from './mark-loaded.ts'
 import styles from './frame.module.css'
 
 interface FrameProps {
-  /** True without what stands above the page, in a frame of another site. */
+  /** Hides the header: the page is embedded in another site. */
   isBare?: boolean
   skipText: string
   brand: ReactNode

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Bundle } from '#providers/format/bundles.ts'
 
+/** The list that users open first, whose code is fetched while a visitor logs in. */
+export const firstPlace = '/tenant/iam/users/list'
+
 interface VisitorPage {
   path: string
   load: () => Promise<{ default: ComponentType }>

@@ -26,7 +26,11 @@ export function ChoiceFilter(props: ChoiceFilterProps) {
   )
 }
 
-const loadChoices = () => withTexts(import('./choices.tsx'), 'kinds')
+const loadChoices = () =>
+  withTexts(
+    import('./choices.tsx').then((module) => ({ default: module.Choices })),
+    'kinds',
+  )
 
 interface ChosenPopupProps extends FilterProps {
   nameOf: (value: string) => string

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { me } from '#contract/grammar/relative.ts'
 import { canFilter, maxCounted } from '#contract/grammar/query.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { ListMeta } from '#contract/grammar/envelope.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
+import { useReferenceOptions } from '../../fields/reference-options.ts'
 import type { FilterProps } from '../../kinds/kind.ts'
+import { useDebounced } from '../../use-debounced.ts'
 import { defaultListState, toListQuery } from '../state.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { noneOf, readChosen, writeChosen } from './chosen.ts'
@@ -21,7 +24,7 @@ interface ChoicesProps extends FilterProps {
 }
 
 /** The choices of a filter: any of them or none of them, each with the number of rows that it leaves. */
-export default function Choices({ choices, single, onSearch, emptyText, ...props }: ChoicesProps) {
+export function Choices({ choices, single, onSearch, emptyText, ...props }: ChoicesProps) {
   const { field, label, filters, onChange } = props
   const chosen = readChosen(filters, field.name)
   const [isNot, setNot] = useState(chosen.isNot)
@@ -86,4 +89,26 @@ function useCounts({ field, filters, list }: FilterProps, values: string[]): Rec
   return Object.fromEntries(
     counts.map(({ value, total, total_is_capped }) => [value, formatInteger(total) + (total_is_capped ? '+' : '')]),
   )
+}
+
+/** The choices of a reference filter. Rendered, and sends requests, only while the popup is open. */
+export function References(props: FilterProps) {
+  const [text, setText] = useState('')
+  const value = readChosen(props.filters, props.field.name).values.filter((one) => one !== 'null' && one !== me)
+  const wanted = { q: useDebounced(text, 250) }
+  const { options, isFetching, reason } = useReferenceOptions(props.field.ref!, wanted, { value })
+  // Only what the contract refers to users can be asked for by `me`.
+  const hasMe = props.field.ref === 'users' && props.list !== undefined && !text
+  const choices = hasMe ? [{ value: me, label: t('app.filter.me') }, ...options] : options
+  return <Choices {...props} choices={choices} onSearch={setText} emptyText={isFetching ? t('app.loading') : reason} />
+}
+
+/** The choices of the tags filter. */
+export function Words(props: FilterProps) {
+  const [text, setText] = useState('')
+  const { values } = readChosen(props.filters, props.field.name)
+  const typed = text.trim()
+  const words = typed && !values.includes(typed) ? [typed, ...values] : values
+  const choices = words.map((word) => ({ value: word, label: word }))
+  return <Choices {...props} choices={choices} onSearch={setText} emptyText={t('app.filter.type_one')} />
 }

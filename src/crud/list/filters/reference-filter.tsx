@@ -20,4 +20,8 @@ export function ReferenceFilter(props: FilterProps) {
   )
 }
 
-const loadReferences = () => withTexts(import('./references.tsx'), 'kinds')
+const loadReferences = () =>
+  withTexts(
+    import('./choices.tsx').then((module) => ({ default: module.References })),
+    'kinds',
+  )

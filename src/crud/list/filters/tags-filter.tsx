@@ -13,4 +13,8 @@ export function TagsFilter(props: FilterProps) {
   )
 }
 
-const loadWords = () => withTexts(import('./words.tsx'), 'kinds')
+const loadWords = () =>
+  withTexts(
+    import('./choices.tsx').then((module) => ({ default: module.Words })),
+    'kinds',
+  )

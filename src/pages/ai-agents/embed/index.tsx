@@ -9,7 +9,8 @@ import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
 import styles from './embed.module.css'
 import { frameOf, pageOf, widgetOf, type Shown } from './snippets.ts'
-import { Snippet } from './snippet.tsx'
+import { useId } from 'react'
+import { CopyCode } from '#ui/copy-code.tsx'
 
 /** Shows how visitors reach an agent: the link of its page, and HTML for the sites of the tenant. */
 export default function Embed({ row }: { row: Row }) {
@@ -60,5 +61,23 @@ function Closed({ id }: { id: string }) {
         }
       />
     </Panel>
+  )
+}
+
+interface SnippetProps {
+  title: string
+  text: string
+  html: string
+}
+
+/** HTML for a site, to copy. */
+function Snippet({ title, text, html }: SnippetProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <p>{text}</p>
+      <CopyCode code={html} copy={t('agents.demo.copy')} copied={t('agents.demo.copied')} />
+    </section>
   )
 }

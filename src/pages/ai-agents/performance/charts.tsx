@@ -4,7 +4,6 @@ import { daysBetween } from '#providers/format/dates.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import Chart from '#ui/chart/chart.tsx'
-import { marksOn } from './days.ts'
 import { milliseconds } from './totals.tsx'
 
 /** The conversations of each day, and the time to the first word on days with answers. */
@@ -57,4 +56,17 @@ export default function Charts({ performance }: { performance: AgentPerformance 
       )}
     </>
   )
+}
+
+/** The points at which versions begin to answer: the day they were published, or the next one that is shown. */
+export function marksOn(
+  days: string[],
+  { versions, timezone }: Pick<AgentPerformance, 'versions' | 'timezone'>,
+): { point: number; number: number }[] {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' })
+  return versions.flatMap(({ number, published_at }) => {
+    const published = format.format(new Date(published_at))
+    const point = days.findIndex((day) => day >= published)
+    return point < 0 ? [] : [{ point, number }]
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { daysBetween } from '#providers/format/dates.ts'
-import { marksOn } from './days.ts'
+import { marksOn } from './charts.tsx'
 
 it('lists every day, also over the end of a month', () => {
   expect(daysBetween('2026-02-27', '2026-03-02')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02'])

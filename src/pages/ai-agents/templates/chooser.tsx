@@ -1,9 +1,8 @@
 import { Form, Select } from 'antd'
 import { useId, useState } from 'react'
 import type { AiAgent } from '#contract/ai-agents/contract.ts'
-import { t } from '#providers/format/i18n.ts'
+import { t, currentLocale } from '#providers/format/i18n.ts'
 import styles from '../agents.module.css'
-import { templates, valuesOf, type Template } from './values.ts'
 
 /** Fills the form of a new agent from a template. */
 export default function TemplateChooser() {
@@ -34,3 +33,23 @@ export default function TemplateChooser() {
     </div>
   )
 }
+
+/** Templates of new agents. */
+const templates = ['support', 'reception', 'orders', 'outage'] as const
+type Template = (typeof templates)[number]
+
+/** The values of an agent that begins as a template, in the language of the console. It needs no knowledge and no tools. */
+function valuesOf(template: Template) {
+  const text = (part: Part) => t(`agent_templates.${template}.${part}`)
+  return {
+    name: text('name'),
+    primary_language: currentLocale(),
+    system_prompt: text('system_prompt'),
+    speaks_first: 'agent',
+    first_message: text('first_message'),
+    guardrails: [{ rule: text('rule'), words: text('words').split(', '), answer: text('answer') }],
+    success_criteria: [{ name: text('criterion'), description: text('criterion_text') }],
+  } satisfies Partial<AiAgent>
+}
+
+type Part = 'name' | 'system_prompt' | 'first_message' | 'rule' | 'words' | 'answer' | 'criterion' | 'criterion_text'

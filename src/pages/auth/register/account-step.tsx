@@ -1,12 +1,17 @@
-import { writeHandoff } from '#providers/session/login-handoff.ts'
+import { useState } from 'react'
+import { completeLogin } from '#providers/session/complete-login.ts'
+import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSubmit } from '#providers/requests/submit.ts'
 import { Button } from '#ui/public/button.tsx'
 import { Form } from '#ui/public/form.tsx'
 import { TextField } from '#ui/public/text-field.tsx'
 import { AuthPage } from '../auth-page.tsx'
+import { CodeForm } from '../code-form.tsx'
 import { EmailField } from '../fields.tsx'
+import { mailCode } from '../mail-code.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
+import { Resend } from '../resend.tsx'
 import { useFirstFocus } from '../use-first-focus.ts'
 import type { StepProps } from './use-registration.ts'
 
@@ -54,6 +59,28 @@ export default function AccountStep({ registration: { draft, keep, goTo, goBack 
           about={[draft.name, draft.email, draft.company_name]}
         />
       </Form>
+    </AuthPage>
+  )
+}
+
+export function CodeStep({ registration: { goBack, becomeMember }, stepper }: StepProps) {
+  const [handoff] = useState(() => readHandoff('code')!)
+  const send = async (code: string) => {
+    const { verifyRegistration } = await import('#providers/session/identity.ts')
+    completeLogin(await verifyRegistration(handoff, code), null)
+    becomeMember()
+  }
+  return (
+    <AuthPage above={stepper} title={t('code.title')} lead={t('code.lead.registration', { email: handoff.email })}>
+      <CodeForm
+        send={send}
+        aside={
+          <Button size="large" onClick={goBack}>
+            {t('register.back')}
+          </Button>
+        }
+      />
+      <Resend sentAt={handoff.sentAt} send={() => mailCode(handoff)} />
     </AuthPage>
   )
 }

@@ -3,9 +3,15 @@ import { t, useLocale } from '#providers/format/i18n.ts'
 import { memo, whenIdle } from '#providers/navigation/prefetch.ts'
 import { Stepper } from '#ui/public/stepper.tsx'
 import { AuthPage } from '../auth-page.tsx'
-import { CompanyStep } from './company-step.tsx'
-import { steps, useRegistration } from './use-registration.ts'
+import { steps, useRegistration, type StepProps } from './use-registration.ts'
 import styles from './preparing.module.css'
+import { publicPaths } from '#contract/screens.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSubmit } from '#providers/requests/submit.ts'
+import { Form } from '#ui/public/form.tsx'
+import { TextField } from '#ui/public/text-field.tsx'
+import pageStyles from '../page.module.css'
+import { useFirstFocus } from '../use-first-focus.ts'
 
 /** Company → account → code → plan. A right code creates the company; its plan is chosen while logged in. */
 export default function Register() {
@@ -28,7 +34,7 @@ export default function Register() {
 
 const later = {
   account: memo(() => import('./account-step.tsx')),
-  code: memo(() => import('./code-step.tsx')),
+  code: memo(() => import('./account-step.tsx').then(({ CodeStep }) => ({ default: CodeStep }))),
   plan: memo(() => import('./plan-step.tsx')),
 }
 
@@ -60,3 +66,32 @@ const Preparing = () => (
     </div>
   </AuthPage>
 )
+
+function CompanyStep({ registration: { draft, keep, goTo }, stepper }: StepProps) {
+  const submission = useSubmit(async () => goTo('account'))
+  return (
+    <AuthPage above={stepper} title={t('public.register.title')} lead={t('register.company.lead')}>
+      <Form
+        submission={submission}
+        onInput={keep}
+        button={{ text: t('register.continue'), busy: t('register.continuing') }}
+      >
+        <TextField
+          ref={useFirstFocus()}
+          label={t('register.company.label')}
+          name="company_name"
+          autoComplete="organization"
+          defaultValue={draft.company_name}
+          // Requires more than spaces.
+          pattern=".*\S.*"
+          maxLength={120}
+          required
+          error={submission.complaints['company_name'] && t('register.company.invalid')}
+        />
+      </Form>
+      <p className={pageStyles.foot}>
+        {t('register.has_account')} <HoverLink to={publicPaths.login}>{t('public.login.submit')}</HoverLink>
+      </p>
+    </AuthPage>
+  )
+}

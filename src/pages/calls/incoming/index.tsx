@@ -7,7 +7,8 @@ import { subscribeLive } from '#providers/live/live.ts'
 import { ofNotifications } from '#providers/refine/freshness.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
-import { useDismissed } from './dismissed.ts'
+import { usePreference } from '#crud/use-preference.ts'
+import { useSession } from '#providers/session/session.ts'
 
 const loadNotices = () => withTexts(import('./notices.tsx'), 'calls')
 
@@ -41,4 +42,14 @@ export default function IncomingCalls() {
   const calls = query.data?.data.filter(({ id }) => !dismissed.includes(id)) ?? []
   if (calls.length === 0) return null
   return <Suspense>{renderOptional(loadNotices, { calls, onDismiss: dismiss })}</Suspense>
+}
+
+/** Calls that are remembered as dismissed; the earliest give way. */
+const most = 50
+
+/** The ids of the calls that the user has dismissed in this browser, in any tab. */
+function useDismissed(): [string[], (id: string) => void] {
+  const [stored, store] = usePreference(`calls.dismissed:${useSession()?.user.id}`)
+  const dismissed = stored ? stored.split(',') : []
+  return [dismissed, (id) => store([...dismissed, id].slice(-most).join())]
 }

@@ -1,15 +1,14 @@
-import { useCan } from '@refinedev/core'
+import { useCan, useOne } from '@refinedev/core'
 import { Input, Radio } from 'antd'
 import { useId, useState } from 'react'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
-import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
+import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Steps } from './steps.tsx'
 import styles from './review.module.css'
-import { useEntryText } from './use-entry-text.ts'
 import { useFix } from './use-fix.ts'
 
 interface FixProps {
@@ -166,4 +165,20 @@ function useRefusal(entryId?: string): string | undefined {
   const { data: writes } = useCan({ resource: knowledgeBase.name, action: entryId ? 'update' : 'create' })
   const { data: links } = useCan({ resource: aiAgents.name, action: 'update' })
   return writes?.reason ?? links?.reason
+}
+
+/** The text of an entry as it is being corrected; undefined until it is read. */
+function useEntryText(id: string | undefined) {
+  const [changed, setChanged] = useState<{ id: string; text: string }>()
+  const { result } = useOne<KnowledgeEntry>({
+    resource: knowledgeBase.name,
+    dataProviderName: knowledgeBase.api,
+    id,
+    queryOptions: { enabled: id !== undefined },
+  })
+  const stored = result?.id === id ? (result?.content ?? undefined) : undefined
+  return {
+    text: changed && changed.id === id ? changed.text : stored,
+    setText: (text: string) => id && setChanged({ id, text }),
+  }
 }

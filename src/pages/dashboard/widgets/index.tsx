@@ -1,5 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { CheckCircleFilled, HistoryOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  CheckCircleFilled,
+  HistoryOutlined,
+  RightOutlined,
+  ExclamationCircleOutlined,
+  WarningOutlined,
+} from '@ant-design/icons'
 import dayjs from 'dayjs'
 import type { Widget, WidgetKind, WidgetOf } from '#contract/dashboard.ts'
 import { useResource } from '#crud/use-resource.ts'
@@ -13,11 +19,11 @@ import { Icon } from '#ui/icon.tsx'
 import styles from '../dashboard.module.css'
 import { ProofLink } from '../proof-link.tsx'
 import { useRecentPlaces } from '../use-recent-places.ts'
-import { Actions } from './actions.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { Ranking } from './ranking.tsx'
 import { Table } from './table.tsx'
 import { WidePanel } from './wide-panel.tsx'
+import { useSession } from '#providers/session/session.ts'
 
 type Views = { [Kind in Exclude<WidgetKind, 'figure'>]: ComponentType<{ widget: WidgetOf<Kind>; isWide: boolean }> }
 
@@ -131,5 +137,34 @@ function Trend({ widget }: { widget: WidgetOf<'trend'> }) {
         />
       </Suspense>
     </WidePanel>
+  )
+}
+
+type Item = WidgetOf<'actions'>['items'][number]
+
+/** Lists the records that need somebody to act. */
+function Actions({ widget: { key, items } }: { widget: WidgetOf<'actions'> }) {
+  return (
+    <Panel wide title={t(`dashboard.${key}`)}>
+      <ul className={styles.actions}>
+        {items.map((item) => (
+          <li key={item.key + item.id} data-tone={item.tone}>
+            {item.tone === 'danger' ? <ExclamationCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
+            <ActionLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function ActionLink({ item: { key, params, resource, id, query } }: { item: Item }) {
+  const tenantId = useSession()?.user.tenant_id
+  const text = t(`dashboard.action.${key}`, params)
+  if (!resource) return <HoverLink to={`/${tenantId}/settings`}>{text}</HoverLink>
+  return (
+    <ProofLink resource={resource} id={id ?? undefined} query={query}>
+      {text}
+    </ProofLink>
   )
 }

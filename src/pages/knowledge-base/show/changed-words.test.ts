@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedWords } from './changed-words.ts'
+import { changedWords } from './comparison.tsx'
 
 test.each([
   ['A call costs 500.', 'A call costs 700.', ['500.', '700.']],

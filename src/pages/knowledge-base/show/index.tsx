@@ -6,6 +6,10 @@ import { RecordPage } from '#crud/record/record-page.tsx'
 import type { PageProps } from '#crud/resource.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
+import { Panel } from '#ui/panel.tsx'
+import { State } from '#ui/state.tsx'
 import { Reading } from './reading.tsx'
 import styles from './show.module.css'
 
@@ -55,7 +59,12 @@ export default function ShowKnowledge({ resource }: PageProps) {
           },
           { key: 'question', label: t('knowledge.question'), children: part(question) },
           { key: 'versions', label: t('knowledge.versions'), aside: count(entry.version), children: part(versions) },
-          { key: 'agents', label: t('knowledge.used_by'), aside: count(entry.agents.length), children: part(agents) },
+          {
+            key: 'agents',
+            label: t('knowledge.used_by'),
+            aside: count(entry.agents.length),
+            children: <Agents entry={entry} />,
+          },
         ]
       }}
     />
@@ -67,4 +76,26 @@ type LoadPart = () => Promise<{ default: ComponentType<PageProps & { entry: Know
 const passages = () => import('./passages.tsx')
 const question = () => import('./question.tsx')
 const versions = () => import('./versions.tsx')
-const agents = () => import('./agents.tsx')
+
+/** The AI agents that answer from an entry. */
+function Agents({ entry: { agents } }: { entry: KnowledgeEntry }) {
+  const tenantId = useSession()?.user.tenant_id
+  if (agents.length === 0) {
+    return <State kind="empty" title={t('knowledge.unused')} text={t('knowledge.unused_text')} />
+  }
+  return (
+    <Panel>
+      <ul className={styles.versions}>
+        {agents.map(({ id, label, is_draft, is_published, version }) => (
+          <li key={id}>
+            <HoverLink to={`/${tenantId}/ai-agents/detail/${id}`}>{label}</HoverLink>
+            <span className={styles.muted}>
+              {t(`knowledge.in.${is_draft && is_published ? 'both' : is_draft ? 'draft' : 'published'}`)}
+              {version !== null && ` · ${t('knowledge.heard', { version: String(version) })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core'
-import { Form, Input } from 'antd'
+import { Form, Input, type SelectProps } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asElement } from '#crud/form/field-problem.tsx'
@@ -12,10 +12,12 @@ import type { Resource } from '#crud/resource.ts'
 import { t } from '#providers/format/i18n.ts'
 import { useSession } from '#providers/session/session.ts'
 import { Tag } from '#ui/tag.tsx'
-import { RoleSelect } from './role-select.tsx'
-import { type Addresses, readAddresses } from './addresses.ts'
 import { type InvitationResult, resultOf } from './use-invite.ts'
 import styles from './invite.module.css'
+import { roles, type Role } from '#contract/roles.ts'
+import type { Option } from '#crud/fields/reference-options.ts'
+import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
+import * as z from 'zod'
 
 const { create, createMany } = invitations.endpoints
 const most = 100
@@ -128,4 +130,64 @@ function List({ title, items }: { title: string; items: string[] }) {
       {title} <strong>{items.join(', ')}</strong>
     </p>
   )
+}
+
+/** Chooses a role by what it is for: its description stands below its name, and below the select once it is chosen. */
+function RoleSelect({ value, onChange, ...select }: SelectProps) {
+  const [chosen, setChosen] = useState<Option>()
+  const description = chosen?.value === value && descriptionOf(chosen)
+  return (
+    <>
+      <ReferenceSelect
+        {...select}
+        resource={roles.name}
+        value={value}
+        onChange={(id, option) => {
+          setChosen(option as Option)
+          onChange?.(id, option)
+        }}
+        optionRender={({ label, data }) => (
+          <div className={styles.role}>
+            <span>{label}</span>
+            <small>{descriptionOf(data as Option)}</small>
+          </div>
+        )}
+      />
+      {description && (
+        <p role="status" className={styles.description}>
+          {description}
+        </p>
+      )}
+    </>
+  )
+}
+
+const descriptionOf = (option?: Option): string | null => (option?.row as Role | undefined)?.description ?? null
+
+interface Addresses {
+  /** Without duplicates, in the order of input. */
+  valid: string[]
+  invalid: string[]
+  /** Addresses entered more than once. */
+  duplicates: string[]
+}
+
+/** An address with a name, as copied from mail programs: `Sari Wijaya <sari@company.com>`. */
+const named = /(?:"[^"]*"|[^,;\n<>"]*)\s*<([^<>]*)>/g
+
+/** Parses addresses separated by lines, commas, semicolons or spaces. */
+export function readAddresses(text: string): Addresses {
+  const found = text
+    .replace(named, ' $1 ')
+    .split(/[\s,;|]+/)
+    .filter(Boolean)
+    .map((word) => word.replace(/^mailto:/i, ''))
+  const result: Addresses = { valid: [], invalid: [], duplicates: [] }
+  for (const address of found) {
+    const email = address.toLowerCase()
+    if (!z.email().max(254).safeParse(email).success) result.invalid.push(address)
+    else if (result.valid.includes(email)) result.duplicates.push(email)
+    else result.valid.push(email)
+  }
+  return result
 }

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation, type NavigateFunction } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
 import { recentIn, recentKey } from '#crud/recent.ts'
@@ -12,11 +12,19 @@ import { call } from '#providers/requests/http.ts'
 import { type Command, useCommandsOnScreen } from '#crud/commands.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { useAppCommands } from '../app-commands.tsx'
-import { createOptions } from './create-options.tsx'
 import { type Context, matching, type Option, type OptionGroup } from './option.ts'
 import { foundGroups, recentOptions } from './record-options.tsx'
-import { screenOptions } from './screen-options.tsx'
 import { wordsFor } from './synonyms.ts'
+import { PlusOutlined } from '@ant-design/icons'
+import { hint, answerCan } from '#providers/refine/access.ts'
+import { endpointOf } from '#crud/endpoint-of.ts'
+import { pathTo } from '#crud/paths.ts'
+import type { ResourceEntry } from '#crud/entry.ts'
+import { say, heading } from '#crud/vocabulary.ts'
+import { DashboardOutlined, SafetyOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons-svg'
+import type { StoredSession } from '#providers/session/session.ts'
+import { Icon, type Drawing } from '#ui/icon.tsx'
+import { menuOf } from '../menu.ts'
 
 /** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
 export function useGroups(q: string, context: Context) {
@@ -105,4 +113,47 @@ function useFound(typed: string) {
     hasFailed: isCurrent && isError && !isFetching,
     retry: () => void refetch(),
   }
+}
+
+/** Creating a record of every resource that has a screen for it; found when typing. */
+const createOptions = (context: Context): Option[] =>
+  engineConfig()
+    .resources.filter(({ menu }) => menu)
+    .flatMap((resource) => createOption(resource, context))
+
+function createOption(resource: ResourceEntry, { session, navigate }: Context): Option[] {
+  const to = pathTo(resource, 'create', { tenantId: session.user.tenant_id })
+  const isOutside = resource.scope === 'platform' && !session.user.tenant.is_platform
+  if (!to || isOutside || !hint(endpointOf(resource, 'create')?.permission ?? null, session).allowed) return []
+  return [
+    {
+      key: `create-${resource.identifier}`,
+      label: say('app.record.new', resource),
+      icon: <PlusOutlined aria-hidden />,
+      onChoose: () => void navigate(to),
+    },
+  ]
+}
+
+/** The screens of the menus that the user may open. */
+function screenOptions({ user, ...session }: StoredSession, navigate: NavigateFunction): Option[] {
+  const screen = (to: string, label: string, drawing?: Drawing): Option => ({
+    key: `screen-${to}`,
+    label,
+    icon: <Icon drawing={drawing} />,
+    onChoose: () => void navigate(to),
+  })
+  const own = (path: string, text: string, drawing: Drawing) => screen(`/${user.tenant_id}/${path}`, t(text), drawing)
+  const items = menuOf(engineConfig().resources, user.tenant).flatMap((group) => group.items)
+  return [
+    own('dashboard', 'app.dashboard.title', DashboardOutlined),
+    ...items
+      .filter(({ permission }) => hint(permission, { user, ...session }).allowed)
+      .map(({ to, resource }) => screen(to, heading(resource, 'many'), resource.drawing)),
+    ...(answerCan({ resource: 'settings', action: 'read' }).can
+      ? [own('settings', 'iam.settings.title', SettingOutlined)]
+      : []),
+    own('profile', 'iam.profile.title', UserOutlined),
+    own('mfa/setup', 'iam.mfa.title', SafetyOutlined),
+  ]
 }

@@ -1,2 +1,0 @@
-export { ListNews } from './list-news.tsx'
-export { RecordNews } from './record-news.tsx'
