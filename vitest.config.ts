@@ -69,6 +69,9 @@ const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\//.test
 const apart = [...new Set([...suites.filter((file) => /^(tests\/[^/]+|lab\/.*)$/.test(file)), ...changing])]
 const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith('tests/examples/'))
 
+/** Suites that need a document: those beside the console, and those of the whole console. */
+const isInDocument = (file: string) => /^(src|tests\/console)\//.test(file)
+
 export default defineConfig({
   plugins: [react(), listGlobsAnew],
   test: {
@@ -94,17 +97,13 @@ export default defineConfig({
         'apart',
         apart.filter((file) => file !== written),
       ),
-      ...projects(
-        'console',
-        shared.filter((file) => file.startsWith('src/')),
-        {
-          ...sharing,
-          environment: './tests/support/shared-document.ts',
-        },
-      ),
+      ...projects('console', shared.filter(isInDocument), {
+        ...sharing,
+        environment: './tests/support/shared-document.ts',
+      }),
       ...projects(
         'api',
-        shared.filter((file) => !file.startsWith('src/')),
+        shared.filter((file) => !isInDocument(file)),
         sharing,
       ),
       ...(existsSync('tests/examples')

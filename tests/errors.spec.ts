@@ -4,7 +4,7 @@ import { quiet } from './support/browser/quiet.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
-/** The error catalogue of specification §8, where a browser is needed; `src/routes.test.tsx` tests the rest. */
+/** The error catalogue of specification §8, where a browser is needed; `tests/console/routes.test.tsx` tests the rest. */
 
 test.describe('a final 401', () => {
   test.use({ hasOwnSession: true })

@@ -3,7 +3,7 @@ import { menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { logIn, stored } from './support/browser/session.ts'
 
-/** The six rules of the route guard in a browser; `guard.test.ts` and `src/routes.test.tsx` test them path by path. */
+/** The six rules of the route guard in a browser; `guard.test.ts` and `tests/console/routes.test.tsx` test them path by path. */
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const foreignTenant = '01890000-0000-7000-8000-000000000000'

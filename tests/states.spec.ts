@@ -4,7 +4,7 @@ import { fitMenu, menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
-/** Screens without a network or an answer. `src/crud/states/states.test.tsx` tests how every place says so. */
+/** Screens without a network or an answer. `tests/console/states.test.tsx` tests how every place says so. */
 
 const list = /\/tickets\/list/
 const row = (page: Page) => page.locator('[data-row-key]').first()
