@@ -153,11 +153,6 @@ export async function type(field: HTMLElement, value: string): Promise<void> {
   await fire(field, new Event('input', { bubbles: true }))
 }
 
-export async function leave(field: HTMLElement): Promise<void> {
-  field.blur()
-  await drawn()
-}
-
 /** The options of the select that is open. */
 export const options = () => [
   ...document.querySelectorAll<HTMLElement>(
