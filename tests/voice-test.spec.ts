@@ -28,6 +28,7 @@ const withMicrophone = (page: Page, error: string | null) =>
     class Recognition extends EventTarget {
       start() {
         window.recognition = this
+        window.asked = (window.asked ?? 0) + 1
         if (${JSON.stringify(error)}) queueMicrotask(() => this.fire('error', { error: ${JSON.stringify(error)} }) || this.fire('end'))
       }
       abort() { this.fire('end') }
@@ -131,6 +132,10 @@ test('a refused microphone leads to typing, and says why', async ({ page }) => {
   await press(page, text('visit.by_voice'))
   await expect(page.getByRole('alert')).toHaveText(text('conversations.talk.microphone.not-allowed'))
   await expect(page.getByLabel(text('conversations.talk.message'))).toBeFocused()
+  // It is not asked for again when the opening has been read, which would take the focus from the field.
+  await expect.poll(() => page.evaluate('window.readAloud.length')).toBe(1)
+  await page.waitForTimeout(100)
+  expect(await page.evaluate('window.asked')).toBe(1)
 })
 
 test('a conversation whose connection is lost can be started again', async ({ page, platform }) => {

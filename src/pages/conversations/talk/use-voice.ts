@@ -22,7 +22,12 @@ export function useVoice(language: string) {
   const microphone = useMicrophone(language, (heard) => send(heard, true))
   const spoken = useSpoken()
   const { isConnected } = talk
+  const isRefused = microphone?.problem === 'not-allowed'
 
+  // Asking again after each answer would take the focus from the field that the visitor types in.
+  useEffect(() => {
+    if (isRefused) listensAgain.current = false
+  }, [isRefused])
   useEffect(() => stopReading, [])
   useEffect(() => {
     isOpen.current = isConnected
