@@ -43,8 +43,14 @@ const renderSection = (section: Described, options: Option[]) =>
 
 function renderOption({ name, text, examples }: Option, picture: string): string {
   return [
-    `**\`${name}\`** ${text.replace(/\n(?!\n|[-*] )/g, ' ')}`.trim(),
+    `**\`${name}\`** ${shorten(text)}`.trim(),
     ...(examples.length > 0 ? [`\`\`\`ts\n${examples.join('\n')}\n\`\`\``] : []),
     ...(existsSync(`docs/pictures/${picture}.png`) ? [`![${name}](pictures/${picture}.png)`] : []),
   ].join('\n\n')
+}
+
+/** Keeps the first sentence of a comment, and the one that says the default. Editors show the rest. */
+export function shorten(text: string): string {
+  const [first, ...others] = text.replace(/\s+/g, ' ').split(/(?<=\.) (?=[A-Z`"[(])/)
+  return [first, ...others.filter((sentence) => sentence.startsWith('Default: '))].join(' ')
 }
