@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fieldBuilders } from '../scripts/docs/builders.ts'
 import { optionsOf } from '../scripts/docs/options.ts'
-import { everyOption, page, pictureOf, renderPage } from '../scripts/docs/page.ts'
+import { everyOption, page, pictureOf, renderPage, shorten } from '../scripts/docs/page.ts'
 import { unpictured } from '../scripts/docs/unpictured.ts'
 
 const current = readFileSync(page, 'utf8')
@@ -53,6 +53,13 @@ test('every recipe of CONTRIBUTING.md is on the page', () => {
   )
   expect(changes).toHaveLength(8)
   for (const change of changes) expect(current).toMatch(new RegExp(`^### ${change}$`, 'im'))
+})
+
+test('an option is shown by its first sentence and its default', () => {
+  expect(shorten('The limit, see budgets.ts\nand RFC 9110. Counted at once. Default: `none`. More.')).toBe(
+    'The limit, see budgets.ts and RFC 9110. Default: `none`.',
+  )
+  expect(shorten('The size')).toBe('The size')
 })
 
 test('the comments of an interface are read', () => {

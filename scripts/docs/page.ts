@@ -42,9 +42,18 @@ const renderSection = (section: Described, options: Option[]) =>
   ].join('\n\n')
 
 function renderOption({ name, text, examples }: Option, picture: string): string {
+  const example = examples.join('\n')
+  // Within the paragraph, unless it has lines, a comment or a template of its own.
+  const isShort = example !== '' && example.length <= 80 && !/\n|`|\/\//.test(example)
   return [
-    `**\`${name}\`** ${text.replace(/\n(?!\n|[-*] )/g, ' ')}`.trim(),
-    ...(examples.length > 0 ? [`\`\`\`ts\n${examples.join('\n')}\n\`\`\``] : []),
+    `**\`${name}\`** ${shorten(text)} ${isShort ? `\`${example}\`` : ''}`.trim(),
+    ...(example && !isShort ? [`\`\`\`ts\n${example}\n\`\`\``] : []),
     ...(existsSync(`docs/pictures/${picture}.png`) ? [`![${name}](pictures/${picture}.png)`] : []),
   ].join('\n\n')
+}
+
+/** Keeps the first sentence of a comment, and the one that says the default. Editors show the rest. */
+export function shorten(text: string): string {
+  const [first, ...others] = text.replace(/\s+/g, ' ').split(/(?<=\.) (?=[A-Z`"[(])/)
+  return [first, ...others.filter((sentence) => sentence.startsWith('Default: '))].join(' ')
 }
