@@ -276,7 +276,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'passages ordered by meaning alone',
-    'server/resources/knowledge-base/near.ts',
+    'server/resources/knowledge-base/search.ts',
     'for (const hits of [byWords, byMeaning]) {',
     'for (const hits of [byMeaning]) {',
     vectors,
@@ -820,7 +820,7 @@ const rows: Row[] = [
   ],
   [
     'ranks of words and meaning that are not added',
-    'server/resources/knowledge-base/near.ts',
+    'server/resources/knowledge-base/search.ts',
     'rank: one.rank + 1 /',
     'rank: 1 /',
     vectors,

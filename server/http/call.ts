@@ -42,6 +42,8 @@ export interface Call<Body = any> extends Omit<PublicCall<Body>, 'db'> {
   change?: string
   /** The record that the path of a nested one names, once it is found. */
   parent?: Record<string, any>
+  /** The parent that a handler has read and locked before it calls an endpoint of its nested records. */
+  locked?: Record<string, any>
   /** It undoes an earlier change, of which nobody is told. */
   isUndo?: true
   /** The rows that {@link SendAhead} asked for. */

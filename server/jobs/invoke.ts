@@ -16,7 +16,7 @@ import type { Given, JobCall, JobDeps } from './define.ts'
 export async function invoke(
   { db, keys }: Pick<JobDeps, 'db' | 'keys'>,
   { name }: Endpoint,
-  job: JobCall & Pick<Call, 'change'>,
+  job: JobCall & Pick<Call, 'change' | 'locked'>,
   { params, body }: Given,
 ): Promise<Reply> {
   const served = handlerOf(db, name)

@@ -60,7 +60,8 @@ export function requireServed({ name, parent }: Contract) {
 
 /** Requires the parent in the path to be a record that the caller's policy lets them read. @throws Problem 404 */
 async function requireParent(parent: Parent, call: Call): Promise<StoredRow> {
-  const row = await findParent(parent, call, requireId(call.params[parent.param]))
+  const id = requireId(call.params[parent.param])
+  const row = call.locked?.['id'] === id ? call.locked : await findParent(parent, call, id)
   const { policy } = storedResource({ name: parent.noun })!
   if (!row || (policy && policy.can(call.actor, 'detail', row) !== true)) throw new Problem('not_found')
   return row

@@ -39,14 +39,7 @@ export interface Agent {
     temperature: number
     maxTokens: number
   }
-  knowledge: {
-    entryIds: string[]
-    /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
-    versions?: number[]
-    passages: number
-    /** The tenant's own synonyms, a group on each line. */
-    synonyms?: string
-  }
+  knowledge: SearchScope & { entryIds: string[] }
   tools: Tool[]
   /** In seconds. */
   limits: { duration: number; silence: number }
@@ -92,6 +85,23 @@ export interface Hours {
 }
 
 export type Variables = Record<string, string | number | boolean>
+
+/** The part of the knowledge base that is searched. */
+export interface SearchScope {
+  /** Default: every entry. */
+  entryIds?: string[]
+  /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
+  versions?: number[]
+  /** The most passages that are found. */
+  passages: number
+  /** The tenant's own synonyms, a group on each line. */
+  synonyms?: string
+}
+
+/** A search for passages that may answer a question. */
+export interface Search extends SearchScope {
+  question: string
+}
 
 /** A passage of the knowledge base that may answer a message; `start` and `end` are its place in the entry's text. */
 export interface Hit {

@@ -1,10 +1,10 @@
-import type { Citation, Hit } from './agent.ts'
+import type { Citation, Hit, SearchScope } from './agent.ts'
 import { isSmallTalk } from './intents.ts'
-import type { Spelling, Spoken } from './spoken.ts'
+import type { Knowledge, Spoken } from './spoken.ts'
 import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
 import { parseIn, partsOf } from './reading/parts.ts'
 import { eachOf, type Parsed } from './reading/question.ts'
-import { read, threshold, type Found } from './reading/read.ts'
+import { extractAnswer, threshold, type Found } from './reading/extract-answer.ts'
 import { corrected, missingWords } from './reading/spelling.ts'
 import { textsOf } from './texts.ts'
 import { tokensOf } from './reading/words.ts'
@@ -17,17 +17,14 @@ export interface Answer {
   citations: Citation[]
 }
 
-interface Asking {
+interface Asking extends Knowledge {
   message: string
   language: string
   /** The conversation so far. */
   history: readonly Spoken[]
   /** Names of the company and the agent: questions have them, and answers need not. */
   names: string[]
-  /** Synonyms of the tenant, a group on each line. */
-  synonyms?: string
-  search(question: string): Promise<Hit[]>
-  spell?(words: readonly string[]): Promise<Spelling[]>
+  scope: SearchScope
 }
 
 /**
@@ -35,12 +32,12 @@ interface Asking {
  *
  * @returns undefined if the knowledge holds none of the answers
  */
-export async function answer({ language, ...asking }: Asking): Promise<Answer | undefined> {
-  const lexicon = lexiconWith(asking.synonyms ?? '')
+export async function answerFromKnowledge({ language, ...asking }: Asking): Promise<Answer | undefined> {
+  const lexicon = lexiconWith(asking.scope.synonyms ?? '')
   const questions = questionsOf(asking, lexicon)
   const found: (Found | undefined)[] = []
   for (const question of questions) {
-    found.push(await answerOne(question, asking, lexicon, questions.length > 1 ? besideKnown : threshold))
+    found.push(await answerQuestion(question, asking, lexicon, questions.length > 1 ? besideKnown : threshold))
   }
   const known = found.filter((one) => one !== undefined)
   if (!known.some(({ score }) => score >= threshold)) return undefined
@@ -54,22 +51,24 @@ export async function answer({ language, ...asking }: Asking): Promise<Answer | 
 const besideKnown = 0.25
 
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
-async function answerOne(
+async function answerQuestion(
   question: Parsed,
-  { search, spell }: Finding,
+  { search, spell, scope }: Asked,
   lexicon: Lexicon,
   least: number,
 ): Promise<Found | undefined> {
-  const hits = await search(searchedBy(question))
-  const each = eachOf(question).flatMap((one) => read(one, hits, lexicon, least) ?? [])
+  const hits = await search({ ...scope, question: searchedBy(question) })
+  const each = eachOf(question).flatMap((one) => extractAnswer(one, hits, lexicon, least) ?? [])
   if (each.length > 1) return joined(each)
   // Of two that are alternatives, one that is known answers.
   if (each.length === 1 && /\b(?:or|atau)\b/iu.test(question.text)) return each[0]
   const missing = missingWords(question, hits)
-  if (missing.length === 0) return read(question, hits, lexicon, least)
-  const meant = corrected(question, missing, (await spell?.(missing)) ?? [], lexicon)
-  if (meant === question) return read(question, hits, lexicon, least)
-  return read(meant, await search(searchedBy(meant)), lexicon, least) ?? read(question, hits, lexicon, least)
+  if (missing.length === 0) return extractAnswer(question, hits, lexicon, least)
+  const spellings = await spell?.({ words: missing, entryIds: scope.entryIds })
+  const meant = corrected(question, missing, spellings ?? [], lexicon)
+  if (meant === question) return extractAnswer(question, hits, lexicon, least)
+  const hitsOfMeant = await search({ ...scope, question: searchedBy(meant) })
+  return extractAnswer(meant, hitsOfMeant, lexicon, least) ?? extractAnswer(question, hits, lexicon, least)
 }
 
 /** The answers to a question about several things as one. */
@@ -79,13 +78,13 @@ const joined = (found: readonly Found[]): Found => ({
   score: Math.min(...found.map(({ score }) => score)),
 })
 
-type Finding = Pick<Asking, 'search' | 'spell'>
+type Asked = Pick<Asking, 'search' | 'spell' | 'scope'>
 
 /** Answers one question from passages that are there, such as those that a language model was given. */
-export function answerFrom(message: string, hits: readonly Hit[]): Answer | undefined {
+export function answerFromPassages(message: string, hits: readonly Hit[]): Answer | undefined {
   const lexicon = lexiconWith('')
   const [question] = questionsOf({ message, history: [], names: [] }, lexicon)
-  const found = question && read(question, hits, lexicon)
+  const found = question && extractAnswer(question, hits, lexicon)
   return found && { text: found.text, citations: found.hits.map(citationOf) }
 }
 

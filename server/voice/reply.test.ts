@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Agent, Hit, ToolCall } from './agent.ts'
+import type { Agent, Hit, Search, ToolCall } from './agent.ts'
 import { sampleAgent } from './agent.sample.ts'
 import { reply, type ModelAnswer, type Sources } from './reply.ts'
 
@@ -61,7 +61,7 @@ test('the platform without a model says so in the answer, and the model names it
 
 test('passages are searched for by the question that the model completes, which its trace shows', async () => {
   const searched: string[] = []
-  const search = async (question: string) => {
+  const search = async ({ question }: Search) => {
     searched.push(question)
     return [hit]
   }

@@ -1,23 +1,19 @@
 import type { Agent, Citation, EndReason, Hit, ToolCall, TurnFallback, TurnTrace, Variables } from './agent.ts'
-import { answer, citationOf, completed, goesOn } from './answering.ts'
+import { answerFromKnowledge, citationOf, completed, goesOn } from './answering.ts'
 import { restsOn } from './reading/rests-on.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
 import { fillSilence } from './filler.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
 import { isHostile } from './reading/injected.ts'
-import type { Spelling, Spoken } from './spoken.ts'
+import type { Knowledge, Spoken } from './spoken.ts'
 import { smallTalkAnswer } from './small-talk.ts'
 import { textsOf } from './texts.ts'
 
-export type { Spelling, Spoken } from './spoken.ts'
+export type { Spoken } from './spoken.ts'
 
 /** The parts that the engine needs to answer. */
-export interface Sources {
-  /** Finds passages that may answer, the best first. */
-  search(question: string, language: string): Promise<Hit[]>
-  /** Finds words of the knowledge that are spelt about like others. */
-  spell?(words: readonly string[]): Promise<Spelling[]>
+export interface Sources extends Knowledge {
   /** Calls an HTTP tool or one of the client. */
   callTool(chosen: Chosen): Promise<ToolCall>
   /** Answers with a language model; without one, the engine answers from the passages alone. */
@@ -105,7 +101,7 @@ export async function reply(
     say?.(part)
   }
   try {
-    const said = await decide(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
+    const said = await generate(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
     const { model } = request.agent
     const isWithout = model.provider === 'openai' && !sources.model && said.refused === undefined
     const missing = { model: null, fallback: isWithout ? ('no_key' as const) : null }
@@ -117,7 +113,7 @@ export async function reply(
 
 type Said = Pick<Reply, 'text' | 'known'> & Partial<Reply>
 
-async function decide(
+async function generate(
   request: Request,
   sources: Sources,
   say: (part: string) => void,
@@ -139,17 +135,9 @@ async function decide(
   if (social !== undefined) return speak({ text: social, known: null })
   if (isHostile(message)) return speak({ text: texts.refused, known: false, refused: 'instructions' })
   const names = [agent.name, String(variables['tenant_name'] ?? '')]
-  const search = (question: string) => sources.search(question, language)
-  const { synonyms } = agent.knowledge
-  const found = await answer({
-    message,
-    language,
-    history: request.history,
-    names,
-    synonyms,
-    search,
-    spell: sources.spell,
-  })
+  const { history } = request
+  const { search, spell } = sources
+  const found = await answerFromKnowledge({ message, language, history, names, scope: agent.knowledge, search, spell })
   signal.throwIfAborted()
   if (!found) return speak({ text: texts.unknown, known: false })
   return speak({ ...found, known: true })
@@ -180,7 +168,7 @@ async function askModel(
     ? await clock.time('model', async () => model.complete?.({ ...request, signal }))
     : undefined
   const question = meant?.question || completed(request)
-  const hits = await search(question, request.language)
+  const hits = await search({ ...request.agent.knowledge, question })
   signal.throwIfAborted()
   const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
   const { cited: marked, trace, ...said } = answer
@@ -240,7 +228,7 @@ function createClock() {
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 const timed = ({ search, spell, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'spell' | 'callTool'> => ({
-  search: (question, language) => clock.time('retrieval', () => search(question, language)),
+  search: (asked) => clock.time('retrieval', () => search(asked)),
   spell: spell && ((words) => clock.time('retrieval', () => spell(words))),
   callTool: (chosen) => clock.time('tool', () => callTool(chosen)),
 })

@@ -7,9 +7,9 @@ import { readEnvironment } from '#server/base/env.ts'
 import { inTenant } from '#server/db/scope.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
-import { agentsAndKnowledge } from '#server/resources/conversations/ports.ts'
+import { knowledgeOf } from '#server/resources/knowledge-base/ports.ts'
 import { createIngest } from '#server/resources/knowledge-base/worker.ts'
-import type { Agent } from '#server/voice/agent.ts'
+import type { Agent, Hit } from '#server/voice/agent.ts'
 import { sampleAgent } from '#server/voice/agent.sample.ts'
 import { clearLanguageOf } from '#server/voice/language.ts'
 import { reply, type Reply, type Sources, type Spoken } from '#server/voice/reply.ts'
@@ -22,7 +22,10 @@ export interface Entry {
 /** Adds entries to a new platform, and asks an agent that answers from them. */
 export async function withKnowledge<T>(
   entries: readonly Entry[],
-  work: (ask: (messages: readonly string[]) => Promise<Reply>, search: Sources['search']) => Promise<T>,
+  work: (
+    ask: (messages: readonly string[]) => Promise<Reply>,
+    search: (question: string) => Promise<Hit[]>,
+  ) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-answering-'))
   const connection = await openDatabase(readEnvironment({ DATA_DIR: folder, REQUEST_LOG: 'off' }))
@@ -41,11 +44,9 @@ export async function withKnowledge<T>(
     }
     await createIngest(deps, console.error).runDue()
     const agent: Agent = { ...sampleAgent, guardrails: [], tools: [], knowledge: { entryIds, passages: 5 } }
-    const search = (question: string) =>
-      inTenant(deps.db, user.tenant_id, (tx) => agentsAndKnowledge.search(tx, agent, question))
-    const spell = (words: readonly string[]) =>
-      inTenant(deps.db, user.tenant_id, (tx) => agentsAndKnowledge.spell(tx, agent, words))
-    return await work((messages) => askAfter(agent, messages, { search, spell }), search)
+    const knowledge = knowledgeOf(deps, (run) => inTenant(deps.db, user.tenant_id, run))
+    const search = (question: string) => knowledge.search({ ...agent.knowledge, question })
+    return await work((messages) => askAfter(agent, messages, knowledge), search)
   } finally {
     await connection.close()
     rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { questionsOf, searchedBy } from '#server/voice/answering.ts'
 import { lexiconWith } from '#server/voice/reading/lexicon.ts'
 import { evidences } from '#server/voice/reading/likelihood.ts'
 import { placesOf } from '#server/voice/reading/place.ts'
-import { ranked } from '#server/voice/reading/read.ts'
+import { ranked } from '#server/voice/reading/extract-answer.ts'
 import { has, type QuestionSet } from './asked.ts'
 import type { Example } from './fit.ts'
 
@@ -13,7 +13,7 @@ const lexicon = lexiconWith('')
 export async function examplesOf(
   set: string,
   { known, unknown }: Omit<QuestionSet, 'smallTalk'>,
-  search: (question: string, language: string) => Promise<Hit[]>,
+  search: (question: string) => Promise<Hit[]>,
   isOurs: (at: number) => boolean = () => true,
 ): Promise<Example[]> {
   const examples: Example[] = []
@@ -21,7 +21,7 @@ export async function examplesOf(
     const messages = [said].flat()
     const history = messages.slice(0, -1).map((text) => ({ role: 'user' as const, text }))
     for (const question of questionsOf({ message: messages.at(-1)!, history, names: [] }, lexicon)) {
-      const scored = ranked(question, placesOf(await search(searchedBy(question), 'en'), lexicon))
+      const scored = ranked(question, placesOf(await search(searchedBy(question)), lexicon))
       const isRight = (text: string) =>
         says.length > 1 ? says.some((one) => has(text, one)) : says.length === 1 && has(text, says[0]!)
       const places = scored.map(({ evidence, place }) => ({

@@ -1,5 +1,5 @@
 import { evidences, farthest } from '#server/voice/reading/likelihood.ts'
-import { tied } from '#server/voice/reading/read.ts'
+import { tied } from '#server/voice/reading/extract-answer.ts'
 
 /** The places that may answer a question: what speaks for each, and whether it is right. */
 export interface Example {

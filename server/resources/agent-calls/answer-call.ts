@@ -87,7 +87,7 @@ async function talk(deps: Deps, service: SpeechService, running: Running, held: 
     },
   }
   const socket = { send: line.take, messages: line.messages }
-  const reason = await hold(deps, agentsAndKnowledge, running, held, socket, telephone)
+  const reason = await hold(deps, running, held, socket, telephone)
   return { reason, transferTo: reason === 'transferred' ? transferTo : null }
 }
 

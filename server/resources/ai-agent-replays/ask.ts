@@ -5,7 +5,6 @@ import type { JobDeps } from '../../jobs/define.ts'
 import type { Agent } from '../../voice/agent.ts'
 import type { Spoken } from '../../voice/reply.ts'
 import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
-import type { Near } from '../knowledge-base/ports.ts'
 
 type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
 
@@ -31,15 +30,17 @@ export async function openDraft(deps: JobDeps, inOwn: InOwn, agentId: string, si
     ...found.agent,
     tools: found.agent.tools.filter((tool) => tool.kind !== 'http' || tool.method === 'GET'),
   }
-  const knowledge = {
-    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
-    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
-  }
   return {
     agent,
     async ask(message, language, history) {
       const question = { message, variables: {}, language, history: [...history] }
-      const reply = await askAgent(deps, { agent, question, actor, knowledge, signal })
+      const reply = await askAgent(deps, {
+        agent,
+        question,
+        actor,
+        inOwn: (work) => inOwn(({ tx }) => work(tx)),
+        signal,
+      })
       history.push({ role: 'user', text: message }, { role: 'agent', text: reply.text })
       return reply
     },

@@ -7,8 +7,7 @@ import type { Agent, Variables } from '../../voice/agent.ts'
 import { judgeAnswer, judgingBy } from '../../voice/model/judge.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/spoken.ts'
-import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
-import type { Near } from '../knowledge-base/ports.ts'
+import { askAgent } from '../conversations/ports.ts'
 import { judge } from './judge.ts'
 import type { StoredCase } from './table.ts'
 
@@ -65,17 +64,13 @@ async function converse(
   signal?: AbortSignal,
 ): Promise<Talk | undefined> {
   const { messages, language } = testCase
-  const knowledge = {
-    search: (asked: string, near?: Near) => inOwn(({ tx }) => ports.search(tx, agent, asked, near)),
-    spell: (words: readonly string[]) => inOwn(({ tx }) => ports.spell(tx, agent, words)),
-  }
   let variables: Variables = Object.fromEntries(testCase.variables.map(({ name, value }) => [name, value]))
   let reply: Answer | undefined
   const said: Spoken[] = []
   for (const message of messages) {
     if (reply?.ends) return undefined
     const question = { message, variables, language, spoken: reply?.language, history: [...said] }
-    reply = await askAgent(host, { agent, question, actor, knowledge, signal })
+    reply = await askAgent(host, { agent, question, actor, inOwn: (work) => inOwn(({ tx }) => work(tx)), signal })
     said.push({ role: 'user', text: message }, { role: 'agent', text: reply.text })
     for (const { values } of reply.toolCalls) variables = { ...variables, ...values }
   }

@@ -6,7 +6,6 @@ import type { Agent, Hours, Tool } from '../../voice/agent.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
 import { versionFor } from '../ai-agents/ports.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { findByBoth, findSpellings } from '../knowledge-base/ports.ts'
 import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
@@ -54,17 +53,6 @@ export const agentsAndKnowledge: ConversationPorts = {
     const isListed = and(aiAgents.is_public, arrayContains(aiAgents.allowed_origins, [origin]))
     return (await tx.select({ id: aiAgents.id }).from(aiAgents).where(isListed).limit(1)).length > 0
   },
-
-  search: (tx, agent, question, near) =>
-    findByBoth(
-      tx,
-      { question, entry_ids: agent.knowledge.entryIds, versions: agent.knowledge.versions },
-      near,
-      agent.knowledge.passages,
-      agent.knowledge.synonyms,
-    ),
-
-  spell: (tx, agent, words) => findSpellings(tx, words, agent.knowledge.entryIds),
 }
 
 /** The settings of an agent for the time after a conversation. */

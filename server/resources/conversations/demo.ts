@@ -8,7 +8,7 @@ import { knowledgeBase, knowledgePassages } from '../knowledge-base/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { rateConversation } from '../usage-records/ports.ts'
 import type { Hit } from '../../voice/agent.ts'
-import { answerFrom } from '../../voice/answering.ts'
+import { answerFromPassages } from '../../voice/answering.ts'
 import { fillVariables } from '../../voice/template.ts'
 import { textsOf } from '../../voice/texts.ts'
 import type { Transaction } from '../../db/client.ts'
@@ -97,7 +97,7 @@ function turnsOf({ language, questions }: Talk, greeting: string, hits: Hit[], r
   }
   const opening = take(greeting, 'agent')
   const asked = questions.flatMap(({ ask, entry }) => {
-    const answer = answerFrom(
+    const answer = answerFromPassages(
       ask,
       hits.filter(({ title }) => title === entry),
     )

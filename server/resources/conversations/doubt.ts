@@ -1,6 +1,6 @@
 import type { ReviewKind } from '#contract/conversations/review.ts'
 import type { Citation } from '#contract/conversations/turns.ts'
-import { threshold } from '../../voice/reading/read.ts'
+import { threshold } from '../../voice/reading/extract-answer.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 
 /** Scores below are hardly better than an answer that the agent does not give. */

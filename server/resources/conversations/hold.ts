@@ -10,13 +10,15 @@ import { callHttpTool } from '../../voice/request-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
-import type { Agent, EndReason, Hit } from '../../voice/agent.ts'
+import type { Agent, EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
-import { vectorOf, type Near } from '../knowledge-base/ports.ts'
-import type { ConversationPorts } from './needs.ts'
+import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
+
+/** Runs short transactions of the tenant. */
+export type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** The conversation of a socket, and the agent that it runs on. */
 export interface Held {
@@ -47,21 +49,17 @@ export type Running = Map<string, Conversation>
 /** Holds a conversation over a socket until either side ends it, and stores its turns as they happen. */
 export async function hold(
   deps: Deps,
-  ports: ConversationPorts,
   running: Running,
   { row, agent, tenant, isWidget = false }: Held,
   socket: Pick<Socket, 'send' | 'messages'>,
   telephone?: Telephone,
 ): Promise<EndReason> {
   const { tenant_id, id, language } = row
-  const inOwn = <T>(work: (tx: Transaction) => Promise<T>) => inTenant(deps.db, tenant_id, work)
+  const inOwn: InTenant = (work) => inTenant(deps.db, tenant_id, work)
   const conversation = createConversation(
     { id, agent, language, variables: variablesOf(agent, row, tenant) },
     {
-      ...sourcesOf(deps, agent, {
-        search: (question, near) => inOwn((tx) => ports.search(tx, agent, question, near)),
-        spell: (words) => inOwn((tx) => ports.spell(tx, agent, words)),
-      }),
+      ...sourcesOf(deps, agent, inOwn),
       send(event) {
         // The passages of an answer are not for visitors.
         if (row.by_visitor && event.type === 'agent_tool_response_full_payload') return
@@ -97,24 +95,12 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
   conversation.finish('user')
 }
 
-/** The knowledge that an agent answers from. */
-export interface Knowledge extends Pick<Sources, 'spell'> {
-  search(question: string, near?: Near): Promise<Hit[]>
-}
-
 /** The sources that an agent answers from. */
-export const sourcesOf = (
-  deps: Pick<Deps, 'db' | 'env' | 'log'>,
-  agent: Agent,
-  { search, spell }: Knowledge,
-): Sources => ({
+export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
+  ...knowledgeOf(deps, inOwn),
   model: modelOf(deps.env, agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),
-  // No transaction stays open while the question becomes a vector.
-  search: async (question) =>
-    agent.knowledge.entryIds.length > 0 ? search(question, await vectorOf(deps, question)) : [],
-  spell,
   async callTool({ tool, args }) {
     if (tool.kind === 'http') return callHttpTool(destinationsOf(deps.env), tool, args)
     return { name: tool.name, args, result: 'not_available', ok: false, ms: 0 }

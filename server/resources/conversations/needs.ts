@@ -1,8 +1,6 @@
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
-import type { Agent, Hit } from '../../voice/agent.ts'
-import type { Near } from '../knowledge-base/ports.ts'
-import type { Spelling } from '../../voice/reply.ts'
+import type { Agent } from '../../voice/agent.ts'
 
 /** An agent whose draft, or one of whose versions, was read. */
 export interface FoundAgent {
@@ -38,7 +36,7 @@ export interface FoundVisited {
   origins: string[]
 }
 
-/** The functions of agents and of the knowledge base that conversations need. Each runs in a transaction of the tenant. */
+/** The functions of agents that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
   /**
    * Reads the published version, the draft, a version, or the version that a conversation is to run on; `undefined` if the
@@ -59,8 +57,4 @@ export interface ConversationPorts {
   findVisited(tx: Transaction, wish: Visited): Promise<FoundVisited | undefined>
   /** Reads across tenants whether visitors talk to some agent on the pages of a site. */
   isOriginListed(tx: Transaction, origin: string): Promise<boolean>
-  /** @param near the question as a vector, if passages are found by their meaning as well */
-  search(tx: Transaction, agent: Agent, question: string, near?: Near): Promise<Hit[]>
-  /** Finds words of the agent's knowledge that are spelt about like others. */
-  spell(tx: Transaction, agent: Agent, words: readonly string[]): Promise<Spelling[]>
 }

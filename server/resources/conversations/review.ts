@@ -17,7 +17,8 @@ import type { Call, Reply } from '../../http/call.ts'
 import { pageOf } from '../../http/page.ts'
 import { readQuery } from '../../http/validate.ts'
 import { record } from '../../record/activity/record.ts'
-import { threshold } from '../../voice/reading/read.ts'
+import { threshold } from '../../voice/reading/extract-answer.ts'
+import { search } from '../knowledge-base/ports.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { wordsOf } from '../../voice/reading/wordings.ts'
 import type { ConversationPorts } from './needs.ts'
@@ -139,7 +140,7 @@ function createNear(tx: Transaction, ports: ConversationPorts) {
     if (!agents.has(agentId)) agents.set(agentId, ports.findAgent(tx, agentId, 'draft'))
     const found = await agents.get(agentId)
     if (!found) return []
-    const hits = (await ports.search(tx, found.agent, question)).slice(0, mostNear)
+    const hits = (await search(tx, { ...found.agent.knowledge, question })).slice(0, mostNear)
     const ids = hits.map(({ entry_id }) => entry_id)
     const texts = await tx
       .select({ id: knowledgeBase.id })

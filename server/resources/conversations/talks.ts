@@ -37,7 +37,7 @@ export function mountTalks(surface: Surface, deps: Deps, ports: ConversationPort
     watch: ({ actor, row }: Held, onLost: (problem: Problem) => void) =>
       watchTalker(deps, actor, row.tenant_id, onLost),
     talk: ({ subject, socket }: { subject: Held; socket: Socket }) =>
-      hold(deps, ports, running, subject, socket).then(() => undefined),
+      hold(deps, running, subject, socket).then(() => undefined),
     abandon: ({ row }: Held) => void inTenant(deps.db, row.tenant_id, (tx) => endConversation(tx, row, 'lost')),
     describe: (error: Error) =>
       failure('invalid_message', error instanceof Problem ? error.message : 'Something went wrong'),

@@ -9,13 +9,10 @@ import { Problem, requirePermission } from '../../base/problem.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
 import { languageOf, languagesOf } from '../../voice/opening.ts'
 import { reply, type Spoken } from '../../voice/reply.ts'
-import { type Knowledge, sourcesOf } from './hold.ts'
-import type { Near } from '../knowledge-base/ports.ts'
+import { type InTenant, sourcesOf } from './hold.ts'
 import type { ConversationPorts } from './needs.ts'
 import { conversations, conversationTurns } from './table.ts'
 import { variablesOf } from './variables.ts'
-
-type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** Asks the draft of an agent one question. No transaction stays open while a tool is called. */
 export async function testDraft(
@@ -33,11 +30,7 @@ export async function testDraft(
     if (!found) throw new Problem('not_found')
     return { agent: found.agent, history: [...(await historyOf(tx, id, body.conversation_id)), ...given] }
   })
-  const knowledge = {
-    search: (question: string, near?: Near) => inOwn((tx) => ports.search(tx, agent, question, near)),
-    spell: (words: readonly string[]) => inOwn((tx) => ports.spell(tx, agent, words)),
-  }
-  const asked = await askAgent(deps, { agent, question: { ...asking, history }, actor, knowledge })
+  const asked = await askAgent(deps, { agent, question: { ...asking, history }, actor, inOwn })
   const { text, language, citations, known, toolCalls, latency, model, fallback } = asked
   return {
     data: {
@@ -66,20 +59,20 @@ interface Asked {
     history: Spoken[]
   }
   actor: { name: string; tenant: Pick<Actor['tenant'], 'name' | 'timezone'> }
-  knowledge: Knowledge
+  inOwn: InTenant
   signal?: AbortSignal
 }
 
 /** Asks an agent one question, outside of a conversation. */
 export async function askAgent(deps: Pick<Deps, 'db' | 'env' | 'log'>, { agent, question, ...asked }: Asked) {
-  const { actor, knowledge, signal } = asked
+  const { actor, inOwn, signal } = asked
   const { message, variables: given, language: wanted, conversation_id, history, spoken } = question
   const language =
     languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, spoken ?? agent.language.primary)
   const occasion = { id: conversation_id ?? '', language, channel: 'test', caller: actor.name }
   const variables = variablesOf(agent, { ...occasion, variables: given }, actor.tenant)
   const request = { agent, message, language, variables, history }
-  return { language, ...(await reply(request, sourcesOf(deps, agent, knowledge), undefined, signal)) }
+  return { language, ...(await reply(request, sourcesOf(deps, agent, inOwn), undefined, signal)) }
 }
 
 /** The messages of a conversation that a question continues. */

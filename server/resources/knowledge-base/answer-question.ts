@@ -6,10 +6,11 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Reply, StreamCall } from '../../http/call.ts'
 import { asActor } from '../../http/caller.ts'
 import { tenants } from '../../identity/tenants/table.ts'
-import { answer } from '../../voice/answering.ts'
+import { answerFromKnowledge } from '../../voice/answering.ts'
+import type { Search } from '../../voice/agent.ts'
 import { isHostile } from '../../voice/reading/injected.ts'
-import { findByBoth, vectorOf, type Near } from './near.ts'
-import { countHits, findSpellings } from './search.ts'
+import { vectorOf } from './near.ts'
+import { countHits, findSpellings, search } from './search.ts'
 
 /** Passages that an agent reads, unless it says another number. */
 const usual = agentFields.max_passages.parse(undefined)
@@ -23,39 +24,36 @@ export async function answerQuestion(deps: Deps, call: StreamCall<Question>): Pr
   const near = await vectorOf(deps, call.body.question)
   return asActor(deps, call, async ({ tx, actor }) => {
     const [own] = await tx.select({ synonyms: tenants.synonyms }).from(tenants).where(eq(tenants.id, actor.tenant.id))
-    const hits = await findByBoth(tx, call.body, near, shown, own?.synonyms ?? '')
+    const { entry_ids: entryIds, ...question } = call.body
+    const asked = { ...question, entryIds, passages: shown, synonyms: own?.synonyms ?? '', near }
+    const hits = await search(tx, asked)
     await countHits(tx, actor.tenant.id, hits)
-    const company = { name: actor.tenant.name, synonyms: own?.synonyms ?? '' }
-    return { data: await judged(tx, call.body, { hits, near, company }) }
+    return { data: await judged(tx, asked, hits, actor.tenant.name) }
   })
 }
 
-interface Found {
-  hits: KnowledgeHit[]
-  near: Near | undefined
-  company: { name: string; synonyms: string }
-}
+type Asked = Parameters<typeof search>[1]
 
 /** The passages, and whether an agent answers from each; a misspelt question can find others than its own words do. */
-async function judged(tx: Transaction, asked: Question, { hits, near, company }: Found): Promise<AnsweringHit[]> {
+async function judged(tx: Transaction, asked: Asked, hits: KnowledgeHit[], company: string): Promise<AnsweringHit[]> {
   const found = new Map(hits.map((hit) => [hit.passage_id, hit]))
-  const search = async (question: string) => {
-    const isIt = question === asked.question
-    const some = isIt ? hits : await findByBoth(tx, { ...asked, question }, near, usual, company.synonyms)
+  const searchAgain = async (wanted: Search) => {
+    const isIt = wanted.question === asked.question
+    const some = isIt ? hits : await search(tx, { ...asked, ...wanted })
     for (const hit of some) if (!found.has(hit.passage_id)) found.set(hit.passage_id, hit)
     return some.slice(0, usual)
   }
-  const entries = asked.entry_ids ?? [...new Set(hits.map(({ entry_id }) => entry_id))]
+  const entries = asked.entryIds ?? [...new Set(hits.map(({ entry_id }) => entry_id))]
   const told = isHostile(asked.question)
     ? undefined
-    : await answer({
+    : await answerFromKnowledge({
         message: asked.question,
         language: asked.language ?? 'en',
         history: [],
-        names: [company.name],
-        synonyms: company.synonyms,
-        search,
-        spell: (words) => findSpellings(tx, words, entries),
+        names: [company],
+        scope: { entryIds: asked.entryIds, passages: usual, synonyms: asked.synonyms },
+        search: searchAgain,
+        spell: ({ words }) => findSpellings(tx, { words, entryIds: entries }),
       })
   const cited = new Set(told?.citations.map(({ passage_id }) => passage_id))
   return [...found.values()]

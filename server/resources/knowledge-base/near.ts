@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
+import type { KnowledgeHit } from '#contract/knowledge-base/answers.ts'
 import { type Database, query, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
+import type { SearchScope } from '../../voice/agent.ts'
 import { embed, embeddingsOf } from '../../voice/model/embed.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
-import { findPassages } from './search.ts'
 import { hasVectors } from './near-function.ts'
 
 /** A question as a vector of a model. */
@@ -14,15 +14,10 @@ export interface Near {
   model: string
 }
 
-/** A question, with the versions of its entries that are searched. */
-type Asked = Question & { versions?: number[] }
-
 /** Milliseconds that a question waits for its vector, and those in which a server that failed is not asked. */
 const [patienceMs, restMs] = [800, 30_000]
 /** The similarity from which a passage is taken to be about the question. */
 const leastAlike = 0.3
-/** The constant of reciprocal ranks, as it is usual. */
-const rankConstant = 60
 
 /** Until when the server of a platform is not asked, and whether its database compares vectors. */
 const known = new WeakMap<Database, { rests: number; has: boolean }>()
@@ -45,43 +40,19 @@ export async function vectorOf({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'
   }
 }
 
-/** Finds passages by their words and by their meaning; the sum of the reciprocal ranks orders them, and the score equal ones. */
-export async function findByBoth(
-  tx: Transaction,
-  question: Asked,
-  near: Near | undefined,
-  most = 5,
-  synonyms = '',
-): Promise<KnowledgeHit[]> {
-  if (!near) return findPassages(tx, question, most, synonyms)
-  const byWords = await findPassages(tx, question, most * 2, synonyms)
-  const byMeaning = await findNear(tx, near, question, most * 2)
-  const ranks = new Map<string, { hit: KnowledgeHit; rank: number }>()
-  for (const hits of [byWords, byMeaning]) {
-    for (const [at, hit] of hits.entries()) {
-      const one = ranks.get(hit.passage_id) ?? { hit, rank: 0 }
-      ranks.set(hit.passage_id, { ...one, rank: one.rank + 1 / (rankConstant + at + 1) })
-    }
-  }
-  return [...ranks.values()]
-    .toSorted((one, other) => other.rank - one.rank || other.hit.score - one.hit.score)
-    .slice(0, most)
-    .map(({ hit }) => hit)
-}
-
-async function findNear(
+/** Finds the passages that are about a question, the nearest first. */
+export async function findByMeaning(
   tx: Transaction,
   { vector, model }: Near,
-  { entry_ids, versions }: Asked,
-  most: number,
+  { entryIds, versions, passages }: SearchScope,
 ): Promise<KnowledgeHit[]> {
-  const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
+  const entries = entryIds ? sql`${`{${entryIds.join(',')}}`}::uuid[]` : sql`null`
   const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
   const found = await query<Omit<KnowledgeHit, 'highlights'>>(
     tx,
     sql`
     select p.entry_id, e.title, p.id as passage_id, p.version, p.heading, p.text, p.start, p."end", p.page, p.url, f.score
-    from near_knowledge_passages(${`{${vector.join(',')}}`}::real[], ${model}, ${entries}, ${most},
+    from near_knowledge_passages(${`{${vector.join(',')}}`}::real[], ${model}, ${entries}, ${passages},
       ${pinned}) f
     join knowledge_passages p on p.id = f.id
     join knowledge_base e on e.tenant_id = p.tenant_id and e.id = p.entry_id

@@ -1,8 +1,53 @@
 import { sql } from 'drizzle-orm'
 import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
 import { query, type Transaction } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
+import type { Search } from '../../voice/agent.ts'
 import { lexiconWith } from '../../voice/reading/lexicon.ts'
 import { wordingsOf } from '../../voice/reading/wordings.ts'
+import type { Knowledge, Misspelt, Spelling } from '../../voice/spoken.ts'
+import { findByMeaning, vectorOf, type Near } from './near.ts'
+
+type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
+interface Asked extends Search {
+  language?: Question['language']
+  /** The question as a vector, if passages are found by their meaning as well. */
+  near?: Near
+}
+
+/** The knowledge of a tenant, for its agents. No transaction stays open while the question becomes a vector. */
+export const knowledgeOf = (deps: Pick<Deps, 'db' | 'env' | 'log'>, inOwn: InTenant): Knowledge => ({
+  async search(asked) {
+    if (asked.entryIds?.length === 0) return []
+    const near = await vectorOf(deps, asked.question)
+    return inOwn((tx) => search(tx, { ...asked, near }))
+  },
+  spell: (words) => inOwn((tx) => findSpellings(tx, words)),
+})
+
+/** The constant of reciprocal ranks, as it is usual. */
+const rankConstant = 60
+
+/** Finds passages by their words and by their meaning; the sum of the reciprocal ranks orders them, and the score equal ones. */
+export async function search(tx: Transaction, asked: Asked): Promise<KnowledgeHit[]> {
+  const { near, passages } = asked
+  if (!near) return findByWords(tx, asked)
+  const more = { ...asked, passages: passages * 2 }
+  const ranks = new Map<string, { hit: KnowledgeHit; rank: number }>()
+  const byWords = await findByWords(tx, more)
+  const byMeaning = await findByMeaning(tx, near, more)
+  for (const hits of [byWords, byMeaning]) {
+    for (const [at, hit] of hits.entries()) {
+      const one = ranks.get(hit.passage_id) ?? { hit, rank: 0 }
+      ranks.set(hit.passage_id, { ...one, rank: one.rank + 1 / (rankConstant + at + 1) })
+    }
+  }
+  return [...ranks.values()]
+    .toSorted((one, other) => other.rank - one.rank || other.hit.score - one.hit.score)
+    .slice(0, passages)
+    .map(({ hit }) => hit)
+}
 
 /** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
 const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }
@@ -19,20 +64,15 @@ const [open, close] = ['\uFDD0', '\uFDD1']
  * The score is between 0 and 1: the share of the question's words that the passage or its title has, rare ones counting
  * more, and by up to a seventh how close to each other they are. A word that nothing in the tenant's knowledge has counts
  * as the rarest.
- *
- * @param tx a transaction of the tenant
- * @param asked.versions the version of each entry that is searched. Default: the newest ones
  */
-export async function findPassages(
+async function findByWords(
   tx: Transaction,
-  { question, language, entry_ids, versions }: Question & { versions?: number[] },
-  most = 5,
-  synonyms = '',
+  { question, language, entryIds, versions, passages, synonyms = '' }: Asked,
 ): Promise<KnowledgeHit[]> {
   const words = wordingsOf(question, maxWords, lexiconWith(synonyms))
   if (words.length === 0) return []
   const languages = language ? [configurations[language] ?? 'simple', 'simple'] : usual
-  const entries = entry_ids ? sql`${`{${entry_ids.join(',')}}`}::uuid[]` : sql`null`
+  const entries = entryIds ? sql`${`{${entryIds.join(',')}}`}::uuid[]` : sql`null`
   const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
   const found = await query<Found>(
     tx,
@@ -41,7 +81,7 @@ export async function findPassages(
       ts_headline(case p.language when 'en' then 'english'::regconfig when 'id' then 'indonesian' else 'simple' end,
         p.text, f.query, ${`HighlightAll=true, StartSel=${open}, StopSel=${close}`}) as marked
     from search_knowledge_passages(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],
-      ${`{${languages.join(',')}}`}::text[], ${entries}, ${most}, ${pinned}) f
+      ${`{${languages.join(',')}}`}::text[], ${entries}, ${passages}, ${pinned}) f
     join knowledge_passages p on p.id = f.id
     join knowledge_base e on e.tenant_id = p.tenant_id and e.id = p.entry_id
     order by f.score desc, p.id`,
@@ -56,15 +96,11 @@ export async function findPassages(
 type Found = Omit<KnowledgeHit, 'highlights'> & { marked: string }
 
 /** Finds words of the tenant's knowledge that are spelt about like others: `[{ word: 'refudn', candidate: 'refund' }]`. */
-export const findSpellings = (
-  tx: Transaction,
-  words: readonly string[],
-  entry_ids: readonly string[],
-): Promise<{ word: string; candidate: string }[]> =>
+export const findSpellings = (tx: Transaction, { words, entryIds = [] }: Misspelt): Promise<Spelling[]> =>
   query(
     tx,
     sql`select * from spell_knowledge_words(${sql.param(`{${words.map((word) => JSON.stringify(word)).join(',')}}`)}::text[],
-      ${`{${entry_ids.join(',')}}`}::uuid[])`,
+      ${`{${entryIds.join(',')}}`}::uuid[])`,
   )
 
 /** Counts that entries answered a question. */

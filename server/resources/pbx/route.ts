@@ -1,4 +1,5 @@
 import type { RouteDecision, RouteRule, RouteStep } from '#contract/phone-numbers/decision.ts'
+import { Problem } from '../../base/problem.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
 import { leave } from '../../db/transaction.ts'
@@ -30,10 +31,13 @@ const outOfService: RouteRule[] = ['disabled', 'not_in_service', 'unknown']
 /** Decides where a call goes of a server whose right to ask is read meanwhile, and notes that it has asked. */
 export async function routeCall(deps: Deps, recalled: RecalledPbx, asked: AskedRoute): Promise<RouteDecision> {
   const decided = await decide(deps, recalled, asked)
-  const server = decided?.server ?? (await recalled.identify())
-  await noteRequest(deps, server, 'route')
-  const { decision } = decided ?? (await decide(deps, { ...server, admit: () => server }, asked))!
-  return decision
+  if (!decided) {
+    await recalled.identify()
+    // It may ask only since the moment at which it was read.
+    throw new Problem('invalid_token')
+  }
+  await noteRequest(deps, decided.server, 'route')
+  return decided.decision
 }
 
 interface Decided {

@@ -25,7 +25,7 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
 
   async creating(values, call) {
     const { tx, actor } = call
-    const ticket = await ticketOf(call, true)
+    const ticket = (call.locked as Ticket | undefined) ?? (await lockTicket(call))
     if (ticket.merged_into_id) throw refused('merged')
     if (ticket.status === 'closed') throw refused('closed')
     const isPublic = values.visibility === 'public'
@@ -44,7 +44,7 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
     const { tx, actor } = call
     const isReply = comment.visibility === 'public'
     const isFirst = sql`${tickets.first_responded_at} is null and ${tickets.requester_id} is distinct from ${actor.id}`
-    await tx
+    const [ticket] = await tx
       .update(tickets)
       .set({
         updated_at: nextVersion,
@@ -53,26 +53,23 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
         }),
       })
       .where(and(eq(tickets.tenant_id, comment.tenant_id), eq(tickets.id, comment.ticket_id)))
-    const ticket = await ticketOf(call)
+      .returning()
     const what = isReply ? 'replied' : 'noted'
-    const also = isReply && ticket.requester_id === actor.id ? [ticket.assignee_id] : []
-    await tellWatchers(tx, deps, { ticket, actor, except: comment.mention_ids, also }, { what, detail: '' })
-    await notifyMentioned(comment, ticket, call, deps)
+    const also = isReply && ticket!.requester_id === actor.id ? [ticket!.assignee_id] : []
+    await tellWatchers(tx, deps, { ticket: ticket!, actor, except: comment.mention_ids, also }, { what, detail: '' })
+    await notifyMentioned(comment, ticket!, call, deps)
     await queueReply(tx, deps, comment)
   },
 
-  async loggedAs(_, call) {
-    const { id, number, subject } = await ticketOf(call)
+  async loggedAs(_, { parent }) {
+    const { id, number, subject } = parent as Ticket
     return { type: 'tickets', id, label: `#${number} ${subject}` }
   },
 })
 
-async function ticketOf({ params, tx, actor }: Call, lock = false): Promise<Ticket> {
-  const select = tx
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.tenant_id, actor.tenant.id), eq(tickets.id, requireId(params['ticketId']))))
-  const [ticket] = await (lock ? select.for('update') : select)
+async function lockTicket({ params, tx, actor }: Call): Promise<Ticket> {
+  const isIt = and(eq(tickets.tenant_id, actor.tenant.id), eq(tickets.id, requireId(params['ticketId'])))
+  const [ticket] = await tx.select().from(tickets).where(isIt).for('update')
   if (!ticket) throw new Problem('not_found')
   return ticket
 }

@@ -22,7 +22,8 @@ export async function replyTo(deps: Deps, call: Call<Body>): Promise<Reply> {
   requirePolicy(served, call, 'reply', ticket)
   const macro = macro_id ? await macroOf(call, macro_id) : undefined
   const params = { ticketId: ticket.id }
-  const reply = await invoke(deps, ticketComments.endpoints.create, call, { params, body: comment })
+  const given = { params, body: comment }
+  const reply = await invoke(deps, ticketComments.endpoints.create, { ...call, locked: ticket }, given)
   const changes = changesOf(ticket, macro, resolve)
   if (Object.keys(changes).length === 0) return reply
   const updated = await invoke(deps, contract.endpoints.update, call, { params: { id: ticket.id }, body: changes })

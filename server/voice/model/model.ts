@@ -1,6 +1,6 @@
 import type { Environment } from '../../base/env.ts'
 import type { Agent, EndReason, Tool, ToolCall, TurnFallback, TurnTrace } from '../agent.ts'
-import { answerFrom } from '../answering.ts'
+import { answerFromPassages } from '../answering.ts'
 import type { Model, ModelAnswer, ModelRequest as Request } from '../reply.ts'
 import { textsOf } from '../texts.ts'
 import { readCompletion, type Message, type ToolRequest } from './chat.ts'
@@ -154,7 +154,7 @@ function answerOf({ hits, language, say }: Request, progress: Progress): ModelAn
 function recover({ hits, message, language, say }: Request, progress: Progress): ModelAnswer {
   const { said, toolCalls, tokens, ends } = progress
   const { failed } = textsOf(language)
-  const found = !said.text() && toolCalls.length === 0 ? answerFrom(message, hits) : undefined
+  const found = !said.text() && toolCalls.length === 0 ? answerFromPassages(message, hits) : undefined
   const spoken = said.text()
   const more = found?.text ?? (spoken ? ` … ${failed}` : failed)
   say(more)

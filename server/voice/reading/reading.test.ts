@@ -3,7 +3,7 @@ import { hit } from './hit.sample.ts'
 import { factsAsked } from './facts.ts'
 import { lexiconWith } from './lexicon.ts'
 import { parse } from './question.ts'
-import { weighed, ranked, read } from './read.ts'
+import { weighed, ranked, extractAnswer } from './extract-answer.ts'
 import { isHostile } from './injected.ts'
 import { placesOf } from './place.ts'
 import { corrected } from './spelling.ts'
@@ -13,7 +13,8 @@ import { sentencesOf } from './units.ts'
 import { wordOf } from './words.ts'
 
 const lexicon = lexiconWith('')
-const ask = (question: string, ...texts: string[]) => read(parse(question, lexicon), texts.map(hit), lexicon)?.text
+const ask = (question: string, ...texts: string[]) =>
+  extractAnswer(parse(question, lexicon), texts.map(hit), lexicon)?.text
 const areAlike = (one: string, other: string) => stemsOf(other).some((stem) => stemsOf(one).includes(stem))
 
 test.each([

@@ -7,7 +7,7 @@ import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'
-import { findSpellings } from '#server/resources/knowledge-base/ports.ts'
+import { findSpellings } from '#server/resources/knowledge-base/search.ts'
 import { knowledgeVersions } from '#server/resources/knowledge-base/table.ts'
 import { coreOf, docxOf, pdfOf, xlsxOf } from '../../support/documents.ts'
 import { canRecognize, scanOf } from '../../support/scan.ts'
@@ -596,7 +596,8 @@ test('an entry that gives orders to agents is marked, until they are gone', asyn
 test("a word is found by a misspelt one, and by a synonym of the tenant's own", async () => {
   const { id } = await addText('The hovercraft leaves at nine.', { title: 'Hovercraft' })
   const tenantId = (await platform.session('admin')).user.tenant_id
-  const spelled = (word: string) => inTenant(platform.db, tenantId, (tx) => findSpellings(tx, [word], [id]))
+  const spelled = (word: string) =>
+    inTenant(platform.db, tenantId, (tx) => findSpellings(tx, { words: [word], entryIds: [id] }))
   expect(await spelled('hovercrfat')).toEqual([{ word: 'hovercrfat', candidate: 'hovercraft' }])
   await call(update, { params: { id }, body: { content: 'The bus leaves at nine.', title: 'Bus' } })
   await platform.runDue()

@@ -27,7 +27,7 @@ export interface Found {
  *
  * @param least how likely the answer is at least
  */
-export function read(
+export function extractAnswer(
   question: Parsed,
   hits: readonly Hit[],
   lexicon: Lexicon,
