@@ -9,9 +9,9 @@ export type RoutedSpec = EndpointSpec & { route: Route }
 type Specs = Record<string, Route | EndpointSpec>
 
 /**
- * Completes endpoints without a route: actions on a record, below the built-in endpoints.
+ * Adds a route to endpoints that declare none: they are actions on a record, `POST <base>/:id/<key>`.
  *
- * @param row the answer of an action that states no other
+ * @param row the default answer of an action
  * @throws if there is no built-in endpoint to derive the route from
  */
 export function withRoutes(name: string, specs: Specs, row: z.ZodObject): Record<string, RoutedSpec> {
@@ -25,7 +25,7 @@ export function withRoutes(name: string, specs: Specs, row: z.ZodObject): Record
   return Object.fromEntries(routed)
 }
 
-/** The permissions of endpoints that a contract does not name: those of the built-in ones, and of actions without a route. */
+/** Default permissions of the built-in endpoints and of actions without a route. */
 export function usualPermissions(name: string, specs: Specs): Record<string, string> {
   const usual = grants(name) as Record<string, string>
   const known = Object.entries(specs).flatMap(([key, spec]) => {
@@ -39,7 +39,7 @@ export function usualPermissions(name: string, specs: Specs): Record<string, str
 
 const isRow = ({ job, socket }: EndpointSpec) => !job && !socket
 
-/** The path of a record, `/:tenantId/tenants/tickets/:id`, of a singleton without an id. */
+/** The path of a record: `/:tenantId/tenants/tickets/:id`. A singleton has no id in it. */
 function recordPath(name: string, key: string, specs: Specs): string {
   const route = [specs['detail'], specs['list']].map((spec) => (typeof spec === 'string' ? spec : spec?.route))
   const path = route.find(Boolean)?.split(' ')[1]

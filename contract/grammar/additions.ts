@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** A text in both languages, in English with a singular where a number decides. */
+/** A text in both languages. The English one has a singular if it depends on a number. */
 export interface Text {
   en: string | { one: string; other: string }
   id: string
 }
 
-/** Collects what nouns add to a list of the framework. */
+/** A registry to which nouns add entries: reasons, field errors, problems of steps. */
 export function additions<Item extends Text>() {
   const byNoun = new Map<string, Readonly<Record<string, Item>>>()
   const all: Record<string, Item> = {}
@@ -17,7 +17,7 @@ export function additions<Item extends Text>() {
       return items
     },
     all: all as Readonly<Record<string, Item>>,
-    /** @throws if no contract that is loaded declares it */
+    /** @throws if no loaded contract declares the key */
     get(key: string): Item {
       const found = all[key]
       if (!found) throw new Error(`No contract declares "${key}"`)
@@ -28,8 +28,8 @@ export function additions<Item extends Text>() {
 }
 
 /**
- * A schema of one of the keys that are known when it parses, since contracts that load later add some. OpenAPI documents
- * list them.
+ * A schema that accepts the registered keys. It reads them on each parse, since contracts that load later add some.
+ * OpenAPI documents list them.
  */
 export const keyOf = <Key extends string>(keys: () => Key[], isKey: (text: string) => boolean): z.ZodType<Key> =>
   z
@@ -37,7 +37,7 @@ export const keyOf = <Key extends string>(keys: () => Key[], isKey: (text: strin
     .refine(isKey)
     .meta({ examples: [keys()[0]!], among: keys }) as unknown as z.ZodType<Key>
 
-/** The English text, for answers. The number that decides is the first one among the parameters. */
+/** The English text. The first number among the parameters decides between singular and plural. */
 export function inSingularOrPlural({ en }: Text, params: Readonly<Record<string, string | number>> = {}): string {
   if (typeof en === 'string') return en
   return Object.values(params).find((value) => typeof value === 'number') === 1 ? en.one : en.other

@@ -6,10 +6,9 @@ import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules
 /** The part of a contract that describes what clients send. */
 export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
   /**
-   * Schema of the fields that clients can write. `create` requires all of it, `update` accepts any part. Its
-   * refinements compare fields; for an update they check the whole record. Each has a counter-example: values that break
-   * it alone, which the generated tests send. An error of your own is declared
-   * by `declareFieldProblems`, with its text in both languages.
+   * Schema of the fields that clients can write. `create` requires the whole schema, `update` accepts any part of it.
+   * Refinements compare fields; for an update they check the whole record. Each needs a counter-example: values that
+   * break only this refinement, which the generated tests send. Declare your own errors with `declareFieldProblems`.
    * @example write: z.object({ from: time(), to: time() })
    *   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
    *   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
@@ -18,15 +17,15 @@ export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
   /** Schema for `update`, if it differs from `write`. Its refinements replace those of `write`. */
   change?: z.ZodObject
   /**
-   * Fields that are shown, required or limited by the values of others. The console and the platform check them alike.
+   * Shows, requires or limits fields by the values of others. The console and the platform apply the same conditions.
    * @example conditions: { extension: { when: ({ type }) => type === 'internal', required: true } }
    */
   conditions?: {
     [F in Key<Write> | Key<Row>]?: Condition<Partial<z.output<NoInfer<Row>> & z.output<NoInfer<Write>>>>
   }
   /**
-   * Defaults that depend on other fields. A form applies them until the user changes the field, `create` if the field
-   * is omitted.
+   * Defaults that depend on other fields. A form applies them until the user changes the field; `create` applies them if
+   * the field is omitted.
    * @example defaults: { port: ({ transport }) => (transport === 'tls' ? 5061 : 5060) }
    */
   defaults?: {
@@ -42,9 +41,9 @@ interface Body {
 }
 
 /**
- * Returns the bodies of `create` and `update`. Unknown fields are refused.
+ * Returns the body schemas of `create` and `update`. They refuse unknown fields.
  *
- * @throws if a condition or a default names no field, or a hidden field could not be emptied
+ * @throws if a condition or a default names an unknown field, or a field that can be hidden does not accept an empty value
  */
 export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create: Body; update: Body } {
   const write: z.ZodObject = spec.write ?? z.object({})
@@ -77,10 +76,10 @@ export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create:
   }
 }
 
-/** The `updated_at` of the edited version; an outdated one is answered with 409 `edit_conflict`. */
+/** The `updated_at` of the edited version. If it is outdated, the answer is 409 `edit_conflict`. */
 const version = z.iso.datetime().optional().meta({ description: 'The updated_at that was read before editing' })
 
-/** Adds the check of its rules to a body. */
+/** Adds the check of the rules across fields to a body. */
 function withRules(body: z.ZodObject, rules: Rules): Body {
   if (!isRuled(rules)) return { body }
   return { body: body.superRefine(checkRules(rules)), rules }

@@ -3,8 +3,8 @@ import { isBlank, type Values } from './rules.ts'
 import { isSame } from './same.ts'
 
 /**
- * Returns the secrets that a change would send elsewhere, with the changed fields that they are bound to. Such a secret
- * is entered again or removed.
+ * Returns the secrets whose destination a change alters, each with the changed fields that it is bound to. The user must
+ * enter such a secret again or remove it.
  *
  * @param before the stored record
  * @param after the record as it would be stored

@@ -1,5 +1,5 @@
 /**
- * The known word that a misspelled one means, if one is similar: `closest('icno', ['icon', 'group'])` is `icon`.
+ * The most similar known word, if one is similar enough: `closest('icno', ['icon', 'group'])` is `icon`.
  */
 export function closest(word: string, known: readonly string[]): string | undefined {
   const ranked = known.map((one) => ({ one, distance: distanceOf(word.toLowerCase(), one.toLowerCase()) }))
@@ -7,7 +7,7 @@ export function closest(word: string, known: readonly string[]): string | undefi
   return best && best.distance <= Math.max(2, word.length / 3) ? best.one : undefined
 }
 
-/** ` (did you mean "icon"?)`, or nothing. */
+/** Returns ` (did you mean "icon"?)`, or an empty text if no known word is similar. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const found = closest(word, known)
   return found === undefined ? '' : ` (did you mean "${found}"?)`

@@ -33,13 +33,13 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   onlyInDetail: readonly string[]
   write: Write
   title: string
-  /** True if the title is one of several choices, which have names. */
+  /** True if the title is an enum, whose choices have translated names. */
   isTitleChoice: boolean
   search: string[]
   sort: string[]
-  /** Combinations of fields that no two records share; the last field is the one at fault. */
+  /** Combinations of fields that no two records share. The last field gets the error. */
   unique: string[][]
-  /** Records with a value of this field are in no list, unless its query asks for them. */
+  /** Lists leave out records with a value of this field, unless the query filters by it. */
   unlistedBy?: string
   /** The permissions that single fields need. */
   rights: FieldRights
@@ -47,9 +47,9 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   live: boolean
   states?: States
   endpoints: Record<Keys, Endpoint>
-  /** Keys of the permission catalogue that no endpoint requires by itself. */
+  /** Permission keys that no endpoint requires; the policy checks them. */
   keys: string[]
-  /** The endpoints that act on a record; `can` in a row lists those that the reader can call. */
+  /** Keys of the endpoints that act on a record. `can` in a row says which of them the reader can call. */
   rowActions: string[]
   /** Every field of the row, described for controls, columns, filters and samples. */
   fields: Field[]

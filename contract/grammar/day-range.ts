@@ -1,14 +1,14 @@
 const dayMs = 86_400_000
 
-/** Days of the calendar, `2026-11-21`, both included. */
+/** A range of calendar days, `2026-11-21`, including both. */
 export interface DayRange {
   from: string
   to: string
 }
 
 /**
- * The days that a period is compared with. Whole months are compared with as many months before, and the beginning of a month
- * with the same days of the month before; other days with as many days before.
+ * The period before, for comparison. Whole months give as many months before, the first days of a month give the same
+ * days of the previous month, and any other range gives as many days before.
  *
  * @example previousOf({ from: '2026-11-01', to: '2026-11-30' })   // 2026-10-01 to 2026-10-31
  * @example previousOf({ from: '2026-11-01', to: '2026-11-26' })   // 2026-10-01 to 2026-10-26
@@ -30,14 +30,14 @@ const isLast = (day: string) => isFirst(shifted(day, dayMs))
 
 const shifted = (day: string, ms: number) => new Date(Date.parse(day) + ms).toISOString().slice(0, 10)
 
-/** The months that two days span, both included: 1 for days of the same month. */
+/** The number of months from one day to another, including both: 1 within the same month. */
 function monthsFrom(from: string, to: string): number {
   const [year, month] = partsOf(from)
   const [lastYear, lastMonth] = partsOf(to)
   return (lastYear - year) * 12 + lastMonth - month + 1
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month that is `months` later. */
 function firstOf(day: string, months: number): string {
   const [year, month] = partsOf(day)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -47,7 +47,6 @@ const lastOf = (day: string, months: number) => shifted(firstOf(day, months + 1)
 
 const partsOf = (day: string) => day.split('-').map(Number) as [number, number, number]
 
-/** Periods to choose from by name. */
 export type NamedPeriod = 'today' | `days_${7 | 30 | 90 | 365}` | 'this_month' | 'last_month'
 
 /**
@@ -62,5 +61,5 @@ export function daysOf(period: NamedPeriod, today: string): DayRange {
   return { from: shifted(today, (1 - Number(period.slice(5))) * dayMs), to: today }
 }
 
-/** Checks whether a text is written as a day, `2026-11-27`: of an address, whose days the platform checks. */
+/** Checks whether a text has the format of a day, `2026-11-27`. It does not check whether the day exists. */
 export const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)

@@ -1,8 +1,8 @@
 /**
- * Decodes a text as its byte order mark says, else as UTF-8, or as Windows-1252 if it is not that.
+ * Decodes a text by its byte order mark, or as UTF-8, or as Windows-1252 if it is not valid UTF-8.
  *
- * @param isCut the last character may be cut off
- * @returns `undefined` if it has control characters, which no text has
+ * @param isCut true if the last character can be incomplete
+ * @returns `undefined` for control characters, which indicate binary data
  */
 export function decodeText(bytes: Uint8Array, isCut = false): string | undefined {
   const text = decode(bytes, isCut)
@@ -16,11 +16,11 @@ function decode(bytes: Uint8Array, stream: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream })
   } catch {
-    // Node.js 20 takes it for Latin-1, which has control characters there.
+    // Node.js 20 decodes `windows-1252` as Latin-1, which has control characters from 0x80 to 0x9F.
     const text = new TextDecoder('windows-1252').decode(bytes)
     return text.replaceAll(/[\u0080-\u009F]/g, (letter) => windows[letter.charCodeAt(0) - 0x80]!)
   }
 }
 
-/** The letters from 0x80 to 0x9F; five places have none. */
+/** The characters from 0x80 to 0x9F. Five codes are not assigned. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'

@@ -15,13 +15,12 @@ type Shape = z.ZodObject
 export interface EndpointSpec {
   /**
    * Method and path below the API's base, `'POST /:tenantId/tenants/queues/create'`. Default: an action on a record,
-   * `POST <base>/:id/<key>`, where the base is that of the built-in endpoints. It answers with the row, and needs
-   * `update-<noun>`.
+   * `POST <base>/:id/<key>` below the built-in endpoints. It answers with the row and requires `update-<noun>`.
    *
    * @example endpoints: { ...crud('/:tenantId/tenants/queues'), merge: { body: z.strictObject({ into_id: ref('queues') }), budget: null } }
    */
   route?: Route
-  /** The method of an action without a route. Default: `POST`. A `GET` needs `read-detail-<noun>`. */
+  /** The method of an action without a route. Default: `POST`. A `GET` requires `read-detail-<noun>`. */
   method?: Method
   /**
    * Summary in the OpenAPI document: `'Change your own password'`. `list`, `detail`, `create`, `update`, `delete` and
@@ -33,8 +32,8 @@ export interface EndpointSpec {
   /** Query parameters beyond the list query. */
   query?: Shape
   /**
-   * The query that selects this endpoint among those with the same method and path.
-   * Independent of the order of mounting. The console's client adds it automatically.
+   * The query that selects this endpoint among those with the same method and path, in any order of mounting. The
+   * console adds it to its requests.
    *
    * @example
    * users:         { list: 'GET /:tenantId/iam/users/list' }
@@ -42,7 +41,8 @@ export interface EndpointSpec {
    */
   variant?: Variant
   /**
-   * Further paths that answer alike, on both APIs, for clients of an earlier version. OpenAPI marks them as deprecated.
+   * Additional paths with the same handler, on both APIs, for clients of an earlier version. OpenAPI marks them as
+   * deprecated.
    *
    * @example aliases: ['/tenants/:tenantId/queues']
    */
@@ -52,17 +52,17 @@ export interface EndpointSpec {
    * includes its references, also in a list, `z.array(row)`.
    */
   data?: z.ZodType
-  /** Error codes in addition to those implied by method, path, body and rights: `['invalid_code', 'rate_limited']`. */
+  /** Error codes beyond those that follow from method, path, body and rights: `['invalid_code', 'rate_limited']`. */
   errors?: readonly ErrorCode[]
   /** Requires no access token. */
   public?: boolean
   /**
-   * Called by another system with a key of its own instead of an access token, `Authorization: Bearer <key>`. The
-   * platform serves it with `serveKeyed` (server/http/endpoint.ts).
+   * Other systems call it with their own key instead of an access token, `Authorization: Bearer <key>`. The platform
+   * serves it with `serveKeyed` (server/http/endpoint.ts).
    */
   keyed?: true
   /**
-   * Headers that its handler reads, by name in lower case, each with its description.
+   * Request headers that its handler reads: the name in lower case with a description.
    *
    * @example headers: { 'webhook-id': 'Identifies the message: a second one with it is refused' }
    */
@@ -75,8 +75,8 @@ export interface EndpointSpec {
    */
   job?: true
   /**
-   * The limit that each call counts against (contract/grammar/budgets.ts). An endpoint that may be dear by its shape needs one, or
-   * `null`, which says that it is as cheap as reading a record: without, the platform does not start.
+   * The rate limit of its calls (contract/grammar/budgets.ts), or `null` if a call costs no more than reading a record.
+   * Actions, streams, sockets, jobs, file transfers and lists with their own query must declare one of the two.
    *
    * @example test: { stream: Step, data: StepsResult, budget: 'outbound' }
    */
@@ -84,20 +84,20 @@ export interface EndpointSpec {
   /** Maximum size of the request body in bytes. Default: one megabyte. */
   bodyLimit?: number
   /**
-   * The request body is the bytes of a file, which the handler reads as a stream. `bodyLimit` does not apply: the handler
-   * stops at the limit of the field that the file is for.
+   * The request body is a file, which the handler reads as a stream. `bodyLimit` does not apply; the size limit of the
+   * file field does.
    */
   upload?: true
   /**
-   * Also takes `multipart/form-data`: the fields of the body as texts, and the file of a file field in the part `file`. It is
-   * stored as an upload for that field, and the handler gets its id. Lists repeat their field.
+   * Also accepts `multipart/form-data`: fields of the body as texts, and the file in the part `file`. The file is stored
+   * as an upload for that file field, and the handler gets its id. A list repeats its field.
    *
    * @example createFromFile: { route: 'POST …/create-from-file', body: z.object({ file_id, title }), form: { file: 'file_id' } }
    */
   form?: FormSpec
   /**
-   * The status that an action sets. The platform serves it: a record in a status without a transition there is refused
-   * with `wrong_status`. Records and rows of the console have its button, unless the declaration names other places.
+   * The status that an action sets; the platform provides the handler. A record whose status has no transition to it is
+   * refused with `wrong_status`. The console shows a button on rows and record pages, unless declared otherwise.
    *
    * @example publish: { becomes: 'published' }
    */
@@ -105,17 +105,17 @@ export interface EndpointSpec {
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /**
-   * Schema of the data of server-sent events, which answer a request with `Accept: text/event-stream`. Any other request
-   * is answered with `data`. An action in steps has those of contract/grammar/steps.ts; the platform serves it with `serveSteps`
-   * (server/http/steps.ts), and the text of a step is `steps.<name>`.
+   * Schema of the server-sent events that answer `Accept: text/event-stream`; any other request is answered with `data`.
+   * An action in steps uses `Step` (contract/grammar/steps.ts) and is served with `serveSteps` (server/http/steps.ts). The
+   * text of a step is `steps.<name>`.
    *
    * @example run: { route: 'POST /:tenantId/tenants/line-tests/:id/run', stream: Step, data: StepsResult }
    */
   stream?: z.ZodType
   /**
-   * Talks over a WebSocket instead of answering once; its route is a GET. Callers are authorized as at any endpoint,
-   * before the connection is upgraded. `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The
-   * platform serves it with `serveSocket` (server/http/serve-socket.ts), the console talks with `openSocket`.
+   * Opens a WebSocket; the route is a GET. Callers are authorized as at any endpoint, before the connection is upgraded.
+   * `bodyLimit` is the maximum size of a message, by default 64 kilobytes. The platform serves it with `serveSocket`
+   * (server/http/serve-socket.ts), the console connects with `openSocket`.
    *
    * @example
    * talk: {
@@ -132,9 +132,9 @@ export interface FormSpec {
   file: string
 }
 
-/** The messages of a WebSocket, each a JSON text, as the platform sees them. */
+/** The messages of a WebSocket from the platform's side. Each is a JSON text. */
 export interface SocketMessages {
-  /** Schema of the messages that clients send. One that does not match is answered with `{ type: 'error', code, … }`. */
+  /** Schema of the messages that clients send. Any other is answered with `{ type: 'error', code, … }`. */
   receives: z.ZodType
   /** Schema of the messages that the platform sends. */
   sends: z.ZodType
@@ -151,12 +151,12 @@ export interface Endpoint<Body = any, Data = any> {
   path: string
   /** The query that distinguishes it from another endpoint with the same method and path. */
   variant?: Variant
-  /** Further paths that answer alike, on both APIs. */
+  /** Additional paths with the same handler, on both APIs. */
   aliases?: readonly `/${string}`[]
-  /** The API and the path that this one is an alias of. */
+  /** The endpoint that this one is an alias of. */
   aliasOf?: Pick<Endpoint, 'api' | 'path'>
   body?: z.ZodType<Body>
-  /** The rules across the fields of its body. For an update they hold for the whole record. */
+  /** The rules across the fields of its body. An update checks them on the whole record. */
   rules?: Rules
   query?: Shape
   data: z.ZodType<Data>
@@ -167,13 +167,13 @@ export interface Endpoint<Body = any, Data = any> {
   keyed?: true
   /** The headers that its handler reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>
-  /** The reasons for which it refuses callers who have its permission. */
+  /** The reasons for refusing callers who have its permission. */
   refusals: Refusals
   /** Refuses everybody but the platform's operators, whatever their permissions. */
   operators: boolean
   /** Starts a job and answers 202. */
   job?: true
-  /** The limit that each call counts against; `null` if it is cheap. */
+  /** The rate limit of its calls; `null` if they cost no more than reading a record. */
   budget?: BudgetName | null
   /** In bytes; a larger body is answered with 413 `payload_too_large`. */
   bodyLimit: number
@@ -185,7 +185,7 @@ export interface Endpoint<Body = any, Data = any> {
   becomes?: string
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
-  /** Answers its list as a file, see contract/grammar/exports.ts. */
+  /** Answers with its list as a file (contract/grammar/exports.ts). */
   exports?: Extension
   /** The data of its server-sent events, if it streams. */
   stream?: z.ZodType

@@ -15,7 +15,7 @@ type AnySpec = Omit<Spec<any, any, string>, 'states'> & { states?: States }
 interface Schemas extends ReturnType<typeof bodiesOf> {
   /** The row as it is declared. */
   given: z.ZodObject
-  /** The row of answers, which has references and rights. */
+  /** The row of answers: the declared row with references and rights. */
   row: z.ZodObject
 }
 
@@ -90,7 +90,7 @@ function describe(
   }
 }
 
-/** Replaces the declared row, alone or in a list, by the row of answers, which also has references and rights. */
+/** Replaces the declared row, or a list of it, by the row of answers. */
 function answerOf(data: z.ZodType = z.object({}), given: z.ZodObject, row: z.ZodObject): z.ZodType {
   if (data instanceof z.ZodArray && data.element === given) return z.array(row)
   return data === given ? row : data
@@ -104,7 +104,7 @@ export const usualBodyLimit = 1024 * 1024
 /** In bytes. */
 const usualMessageLimit = 64 * 1024
 
-/** The query of an update that restores an earlier version, for the activity log. */
+/** The query of an update that restores an earlier version. The activity log records it. */
 const restoring = z.object({
   restores: z
     .uuid()

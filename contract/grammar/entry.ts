@@ -3,13 +3,13 @@ import type { Contract } from './contract.ts'
 import { crud, everyVerb, grants } from './crud.ts'
 import type { Endpoint, Method } from './endpoint.ts'
 
-/** An endpoint as the console calls it, and who may: the permission that it requires, and whether it is for operators. */
+/** The properties of an endpoint that the console needs to call it and to know whether the user can. */
 export type EndpointEntry = Pick<
   Endpoint,
   'name' | 'api' | 'method' | 'path' | 'variant' | 'public' | 'permission' | 'operators'
 >
 
-/** The part of a contract that the console has before its schemas are loaded. Every contract satisfies it. */
+/** The part of a contract that the console knows before it loads the schemas. Every contract has these properties. */
 export interface ContractEntry extends Pick<
   Contract,
   'name' | 'of' | 'parent' | 'singleton' | 'api' | 'title' | 'isTitleChoice' | 'live'
@@ -17,7 +17,7 @@ export interface ContractEntry extends Pick<
   endpoints: Record<string, EndpointEntry>
 }
 
-/** The entry of a contract without the properties that follow from others or are the usual ones, so that it is small. */
+/** The entry of a contract without derivable and default properties, which keeps the first chunk small. */
 export type StoredContract = Pick<Contract, 'name'> &
   Partial<Omit<ContractEntry, 'endpoints'>> & { endpoints: Record<string, StoredEndpoint> }
 
@@ -73,7 +73,7 @@ export const endpointEntry = ({
   operators,
 })
 
-/** Derives endpoints from their keys: a built-in one beside the list, or an action that updates a record. */
+/** Derives the default endpoint of a key: a built-in one next to the list, or an action that updates a record. */
 function inheritanceOf({
   name,
   api,

@@ -10,7 +10,6 @@ export const ListMeta = z
     total: z.int().min(0),
     /** True if more rows match than were counted. */
     total_is_capped: z.boolean(),
-    /** The rows with each value of the field `_count`, under the filters of other fields. */
     counts: z
       .array(z.object({ value: z.string(), total: z.int().min(0), total_is_capped: z.boolean() }))
       .optional()

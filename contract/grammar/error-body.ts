@@ -22,7 +22,7 @@ export interface FailedCase extends Refusal {
 export interface ErrorBody {
   message: string
   code: ErrorCode
-  /** A more specific reason than the code, if any. */
+  /** A more specific reason than the code. */
   reason?: Reason
   /** Parameters of the reason's text. */
   params?: Params
@@ -32,7 +32,7 @@ export interface ErrorBody {
   allowed?: number
   /** A plan that includes more, if one is offered. */
   plan?: string
-  /** For `in_use`: the records that use this one, where the platform knows them. */
+  /** For `in_use`: the records that use this one, if the platform can list them. */
   used_by?: UsedBy[]
   /** For `tests_failed`. */
   failed?: FailedCase[]

@@ -1,6 +1,6 @@
 /**
- * Every error code of both APIs, with its HTTP status. The platform says it in English (`english/errors.ts`), the console
- * as `errors.<code>` in the user's language.
+ * Every error code of both APIs with its HTTP status. The English text is in `english/errors.ts`; the console shows
+ * `errors.<code>` in the user's language.
  */
 export const errors = {
   validation_failed: 422,

@@ -3,8 +3,8 @@ import { additions, keyOf, type Text } from './additions.ts'
 import type { Params } from './reasons.ts'
 
 /**
- * The framework's field errors. The platform says them in English (`english/field-problems.ts`), the console as
- * `problems.<code>` in the user's language, before and after sending. Those of a noun stand with its contract.
+ * The framework's field errors. The English texts are in `english/field-problems.ts`; the console shows
+ * `problems.<code>` in the user's language. Nouns declare their own with their contracts.
  */
 const ofFramework = [
   'required',
@@ -71,10 +71,10 @@ export type FrameworkFieldProblem = (typeof ofFramework)[number]
 /** The field errors that contracts declare, by noun. */
 export const nounFieldProblems = additions<Text>()
 
-/** Declares the field errors of a noun, as `declareReasons` does reasons. */
+/** Declares the field errors of a noun. Works like `declareReasons`. */
 export const declareFieldProblems = nounFieldProblems.declare
 
-/** Every field error, those of the contracts that are loaded included. */
+/** Every field error, including those of the loaded contracts. */
 export const allFieldProblems = (): FieldProblemCode[] =>
   [...ofFramework, ...Object.keys(nounFieldProblems.all)] as FieldProblemCode[]
 
@@ -108,7 +108,7 @@ export function problemsOf(error: z.ZodError, input: unknown): FieldProblems {
       for (const key of issue.keys) add(at ? `${at}.${key}` : key, { code: 'unknown_field' })
     } else add(at || 'body', problemOf(issue, valueAt(input, issue.path)))
   }
-  // Defines `__proto__` as a field; an assignment would replace the prototype.
+  // `fromEntries` defines `__proto__` as a field; an assignment would replace the prototype.
   return Object.fromEntries(found)
 }
 
@@ -138,13 +138,13 @@ export function problemOf(issue: z.core.$ZodIssue, value: unknown): FieldProblem
 }
 
 /**
- * Names the error of a refinement, and the field that it belongs to if the refinement compares several.
+ * Sets the error code of a refinement, and the field that shows it if the refinement compares several fields.
  *
  * @example z.string().refine(isTimezone, because('invalid_timezone'))
  * @example z.object({ from, to }).refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
  */
 export const because = (code: FieldProblemCode, field?: string) => ({
-  // Comparisons of several fields keep their code on an empty field.
+  // `problem` keeps the code of a comparison on an empty field, which would otherwise be `required`.
   params: { code, ...(field && { problem: { code } }) },
   ...(field && { path: fieldPath(field) }),
 })

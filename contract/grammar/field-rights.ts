@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import { fieldsOf, relation, type Field } from './fields.ts'
 
-/** The permissions that a single field needs, beyond those of the endpoint. */
+/** Permissions that a field requires in addition to those of the endpoint. */
 export interface FieldRight {
-  /** Needed to see the field. Without it, answers lack the field, and lists cannot be filtered or sorted by it. */
+  /** Required to read the field. Without it, answers omit the field, and lists cannot be filtered or sorted by it. */
   read?: string
-  /** Needed to set or change the field. */
+  /** Required to set or change the field. */
   write?: string
 }
 
@@ -24,7 +24,7 @@ export function missingToRead({ rights }: Restricted, name: string, holds: Holds
   return read !== undefined && !holds(read) ? read : undefined
 }
 
-/** The permission that a role lacks to write a field. A field that it cannot read, it cannot write. */
+/** The permission that a role lacks to write a field. Writing requires the permission to read as well. */
 export function missingToWrite(contract: Restricted, name: string, holds: Holds): string | undefined {
   const write = contract.rights[name]?.write
   return missingToRead(contract, name, holds) ?? (write !== undefined && !holds(write) ? write : undefined)
@@ -33,7 +33,7 @@ export function missingToWrite(contract: Restricted, name: string, holds: Holds)
 /** The names under which a field appears in an answer: a reference also has a label. */
 export const answeredNames = ({ name, ref }: Field): string[] => (ref ? [name, relation(name)] : [name])
 
-/** Lets answers lack the fields that some roles cannot read. */
+/** Makes the fields optional that some roles cannot read. */
 export function withFieldRights(row: z.ZodObject, given: z.ZodObject, rights: FieldRights): z.ZodObject {
   const names = fieldsOf(given)
     .filter(({ name }) => rights[name]?.read)
@@ -43,15 +43,11 @@ export function withFieldRights(row: z.ZodObject, given: z.ZodObject, rights: Fi
     : row
 }
 
-/** Every permission of single fields. */
+/** Every permission that the fields require. */
 export const keysOfFields = ({ rights }: Restricted): string[] =>
   Object.values(rights).flatMap(({ read, write }) => [read, write].filter((key) => key !== undefined))
 
-/**
- * Checks the rights of a contract's fields.
- *
- * @throws if a field does not exist, labels or finds records, or must be written by everybody who creates one
- */
+/** @throws for an unknown field, a field that `create` requires, or a `read` right on the title or a searched field */
 export function requireFieldRights(
   { name, title, search, rights }: Restricted & { name: string; title: string; search: string[] },
   fields: readonly Field[],

@@ -34,7 +34,7 @@ export const fieldsOf = (schema: z.ZodObject): Field[] =>
 /** The name of a field without the ending of references: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
 export const stemOf = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
 
-/** Returns the name of a reference: `assignee` for `assignee_id`. One without that ending keeps its ids beside `<name>_labels`. */
+/** The name of a reference's label in answers: `assignee` for `assignee_id`, `<name>_labels` for other names. */
 export const relation = (name: string) => (stemOf(name) === name ? `${name}_labels` : stemOf(name))
 
 /** The label of a referenced record in an answer. */
@@ -42,14 +42,14 @@ const Reference = z
   .object({
     id: z.uuid(),
     label: z.string(),
-    /** The record was deleted; the label is the one that it had. */
+    /** The record was deleted. The label is its last one. */
     is_deleted: z.literal(true).optional(),
   })
   .meta({ id: 'Reference' })
 
 /**
- * Adds `{ id, label }` for every reference, also for those in nested objects, so that a list is readable without further
- * requests.
+ * Adds `{ id, label }` for every reference, including those in nested objects, so that clients can show a list without
+ * further requests.
  */
 export function withReferences(row: z.ZodObject): z.ZodObject {
   const related = fieldsOf(row).flatMap((field): [string, z.ZodType][] => {
@@ -60,7 +60,7 @@ export function withReferences(row: z.ZodObject): z.ZodObject {
   return row.extend(Object.fromEntries(related))
 }
 
-/** The type of nested objects whose references have labels. It describes answers, so refinements are left out. */
+/** Adds labels to the references of nested objects. Omits refinements, since the type describes answers. */
 function labelled(type: z.core.$ZodType): z.ZodType {
   if (type instanceof z.ZodNullable) return labelled(type.unwrap()).nullable()
   if (type instanceof z.ZodOptional) return labelled(type.unwrap()).optional()
@@ -70,7 +70,7 @@ function labelled(type: z.core.$ZodType): z.ZodType {
 
 /** A reference in a nested object. */
 export interface NestedReference {
-  /** The names that lead to it, `['members', 'user_id']`. Each object on the way may be one of a list. */
+  /** The path to it, `['members', 'user_id']`. Each object on the path can be in a list. */
   path: string[]
   field: Field
 }
@@ -84,7 +84,7 @@ export function nestedReferences(fields: readonly Field[]): NestedReference[] {
   })
 }
 
-/** Replaces the types of fields that answers show differently than they were written, such as secrets. */
+/** Replaces the types of fields whose answers differ from what was written, such as secrets. */
 export function withAnswers(row: z.ZodObject): z.ZodObject {
   const differing = fieldsOf(row).flatMap((field): [string, z.ZodType][] => {
     const answer = kindOf(field).answer?.()
@@ -93,7 +93,7 @@ export function withAnswers(row: z.ZodObject): z.ZodObject {
   return differing.length > 0 ? row.extend(Object.fromEntries(differing)) : row
 }
 
-/** Removes defaults from a row: they are of its records, and an answer has every field that its reader may see. */
+/** Removes defaults from a row: they apply to new records, and an answer has every field that its reader can see. */
 export const withoutRowDefaults = (row: z.ZodObject): z.ZodObject => row.extend(undefaulted(row))
 
 /** Removes defaults, so that an update keeps the fields it omits. */
@@ -101,7 +101,7 @@ export function withoutDefaults(schema: z.ZodObject): z.ZodObject {
   return z.strictObject({ ...schema.shape, ...undefaulted(schema) })
 }
 
-/** The types of fields that have a default, without it. */
+/** The fields that have a default, without it. */
 const undefaulted = ({ shape }: z.ZodObject): Record<string, z.ZodType> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([name, type]) =>

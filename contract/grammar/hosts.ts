@@ -14,7 +14,7 @@ export const network = () =>
     .refine((text) => isNetwork(text), because('invalid_network'))
     .meta({ sample: (seed: number) => `203.0.113.${seed % 256}` })
 
-/** The origin of the pages of a site: `https://shop.example.com`, without a path. Only of this machine by `http`. */
+/** The origin of a website without a path: `https://shop.example.com`. Only the local host can use `http`. */
 export const origin = () =>
   line(255)
     .refine((text) => isOrigin(text), because('invalid_origin'))

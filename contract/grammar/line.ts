@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { because } from './field-problems.ts'
 
 /**
- * One line of user-entered text: a name, a subject, a tag. Rejects line breaks, control characters and text
- * direction marks, which could make a name look like another one or add a header to a mail.
+ * One line of user-entered text: a name, a subject, a tag. Rejects control characters and text direction marks, which
+ * make a name look like another one, and line breaks, which add headers to a mail.
  *
  * @example name: line(120)
  * @example description: line(255, { min: 0 }).nullable()

@@ -1,3 +1,3 @@
-/** Plain data, apart from the contracts: dates and texts need no schema. */
+/** Separate from the contracts, so that modules that format dates and texts load no schema. */
 export const locales = ['en', 'id'] as const
 export const defaultTimezone = 'Asia/Jakarta'

@@ -5,10 +5,10 @@ import { isOpen } from './kinds/document.ts'
 import { kindOf } from './kinds/index.ts'
 
 /**
- * The mistakes of contracts that only show beside each other, one line each.
+ * The mistakes of contracts that only a comparison of all of them can find, one line each.
  *
  * @param contracts every registered contract
- * @param otherNouns what permissions can name besides the contracts
+ * @param otherNouns further nouns that permissions can name
  */
 export const contractMistakes = (contracts: Contract[], otherNouns: readonly string[] = []): string[] =>
   contracts.flatMap((contract) => [
@@ -33,7 +33,7 @@ function fieldMistakes({ name, fields, title, search }: Contract): string[] {
   return [...unknown('title', [title]), ...unknown('search', search)]
 }
 
-/** Finds what nested objects cannot have: fields with columns of their own, and references beside unknown values. */
+/** Finds fields that nested objects cannot have: those that need a column, and references in objects with unknown fields. */
 function nestedMistakes({ name, fields, writable }: Contract): string[] {
   const nested = [...fields, ...writable].flatMap((field) => innerFields([field]))
   const alone = nested.filter(({ field }) => kindOf(field).alone)
@@ -52,7 +52,7 @@ function nestedMistakes({ name, fields, writable }: Contract): string[] {
   ]
 }
 
-/** Finds secrets that could be sent elsewhere: those of a record with an address that are bound to no field. */
+/** Finds secrets that a change of address would send elsewhere, because they are bound to no field. */
 function secretMistakes({ name, writable }: Contract): string[] {
   const names = writable.map((field) => field.name)
   const addresses = writable

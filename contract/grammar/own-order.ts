@@ -1,6 +1,6 @@
 /**
- * The order that a user gave to some items. Items that it does not know appear where they are declared, after the one
- * declared before them; those that are gone are left out.
+ * Applies an order that a user saved. An item that is missing in it comes after the one declared before it; items that no
+ * longer exist are left out.
  *
  * @param possible every item, as declared
  * @example ownOrder(['c', 'a'], ['a', 'b', 'c'])   // ['c', 'a', 'b']

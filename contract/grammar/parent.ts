@@ -12,7 +12,7 @@ export interface Parent {
   column: string
 }
 
-/** The parent's noun, or its noun with names that differ from the convention. */
+/** The parent's noun, or an object with the noun and the names that differ from the convention. */
 export type ParentSpec = string | (Pick<Parent, 'noun'> & Partial<Parent>)
 
 /**
@@ -27,7 +27,7 @@ export function parentOf(spec: ParentSpec): Parent {
   return { param: `${camel}Id`, column: `${one.replaceAll('-', '_')}_id`, ...given }
 }
 
-/** The noun of a nested resource below its parent: `members` for `queue-members` of `queues`. */
+/** The noun of a nested resource without its parent: `members` for `queue-members` of `queues`. */
 export const nestedNoun = (name: string, { noun }: Parent): string =>
   name.startsWith(`${singular(noun)}-`) ? name.slice(singular(noun).length + 1) : name
 
@@ -36,7 +36,7 @@ type Endpoints = Record<string, RoutedSpec>
 /** The parameters of a path, without the tenant: `[':queueId', ':id']`. */
 export const parametersOf = (path: string): string[] => path.match(/:(?!tenantId\b)\w+/g) ?? []
 
-/** The path parameters that name a record: `:id`, after those of its parents. A singleton has none. */
+/** The path parameters that identify a record: those of its parents, then `:id`. A singleton has none. */
 export function recordParameters(endpoints: Endpoints, parent: Parent | undefined, isSingleton = false): string[] {
   if (isSingleton) return []
   const path =

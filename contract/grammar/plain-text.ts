@@ -1,5 +1,5 @@
 /**
- * A text without the marks of Markdown, as it is spoken: links are their text, lists and tables their words.
+ * Removes Markdown syntax from a text, for speech: keeps the text of links, items and table cells.
  *
  * @example withoutMarkdown('See **[Refunds](/refunds)**') // 'See Refunds'
  */
@@ -8,21 +8,21 @@ export const withoutMarkdown = (text: string): string =>
 
 const marks: [RegExp, string][] = [
   [/[ \t]+/g, ' '],
-  // Fences of code, lines across the page, and the line below the head of a table.
+  // Code fences, horizontal rules, and the line below a table header.
   [/^ ?(```|~~~).*\n?/gm, ''],
   [/^ ?([-*_])( ?\1){2,} ?$\n?/gm, ''],
   [/^ ?\|?( ?:?-+:? ?\|)+ ?(:?-+:?)? ?$\n?/gm, ''],
   // Images and links.
   [/!?\[([^\]\n]*)\](\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?: "[^"\n]*")?\)|\[[^\]\n]*\])/g, '$1'],
   [/<((?:https?:\/\/|mailto:)[^>\s]+)>/g, '$1'],
-  // Headings, quotations and items at the beginning of a line.
+  // Headings, quotes and list items.
   [/^ ?(?:#{1,6} |> ?)+/gm, ''],
   [/ #+ ?$/gm, ''],
   [/^ ?[-*+] (?:\[[ xX]\] )?/gm, ''],
-  // Cells of a table.
+  // Table cells.
   [/^ ?\| ?| ?\| ?$/gm, ''],
   [/ \| /g, ', '],
-  // Emphasis and code, the wider marks first. Marks between letters are letters: 5*3*2, order_number.
+  // Emphasis and code, longer marks first. Marks within a word stay: 5*3*2, order_number.
   [/(?<![\w*\\])\*{3}(?=\S)(.+?)(?<=\S)\*{3}(?![\w*])/g, '$1'],
   [/(?<![\w*\\])\*\*(?=\S)(.+?)(?<=\S)\*\*(?![\w*])/g, '$1'],
   [/(?<![\w\\])__(?=\S)(.+?)(?<=\S)__(?!\w)/g, '$1'],

@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { errorOf, type Reason } from './reasons.ts'
 
-/** Every error code of an endpoint's answers, except server errors (500, 503): those that its properties imply, and its own. */
+/** Every error code that an endpoint can answer with, except server errors (500, 503): declared and implied ones. */
 export function possibleErrors({
   name,
   path,

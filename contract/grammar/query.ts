@@ -8,11 +8,11 @@ import { isMe, isRelative, type ListReader, resolve } from './relative.ts'
 /** Maximum and default number of rows on a page. */
 export const maxPageSize = 100
 export const defaultPageSize = 25
-/** Maximum for counting and paging, so that a page costs the same in a large tenant. */
+/** Maximum number of rows to count and page through, so that a page costs the same in a large tenant. */
 export const totalCap = 10_000
-/** Maximum number of values that are counted for one filter. */
+/** Maximum number of values in one `_count` request. */
 export const maxCounted = 50
-/** Maximum for counting search results, which users narrow down rather than page through. */
+/** Maximum number of search results to count; users refine a search instead of paging through it. */
 export const searchCap = 1_000
 
 export type { Operator } from './kinds/kind.ts'
@@ -24,9 +24,9 @@ export interface ListQuery {
   limit: number
   sort: { field: string; descending: boolean }[]
   q?: string
-  /** Combined with AND; the `values` of one filter with OR. */
+  /** All filters apply (AND); of the `values` of one filter, any can match (OR). */
   filters: { field: string; operator: Operator; values: string[] }[]
-  /** Counts the rows with each value of a field, under the filters of other fields; `as` is the value to compare with. */
+  /** Counts the rows with each value of a field, with the filters of other fields applied. `as` is the parsed value. */
   counts?: { field: string; values: { value: string; as: string }[] }
 }
 
@@ -34,8 +34,8 @@ export const isFilterable = (field: Field) => kindOf(field).filter !== undefined
 export const isSortable = (field: Field) => field.sortable === true
 
 /**
- * The columns in which `q` is looked for: those of the searched fields, and `<field>_text` for objects and lists of them,
- * whose table writes what of them is searched.
+ * The columns that `q` searches: those of the searched fields, and `<field>_text` for objects and lists of objects, a
+ * column that the table declares.
  */
 export const searchColumns = ({ fields, search }: Pick<Contract, 'fields' | 'search'>): string[] =>
   search.map((name) => {
@@ -56,7 +56,7 @@ export function splitParameter(name: string): { field: string; operator: Operato
 /**
  * Parses the list query of a request (design §4, the conventions of simple-rest).
  *
- * @param known parameters handled by the endpoint itself
+ * @param known parameters that the endpoint reads itself
  * @param reader resolves relative values; without one they stay as they are
  * @returns the query, or the errors by parameter for a 422
  */

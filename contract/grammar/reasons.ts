@@ -2,8 +2,8 @@ import { additions, keyOf, type Text } from './additions.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * The reasons of the framework's refusals, with their error codes. The platform says them in English
- * (`english/reasons.ts`), the console as `reasons.<key>` in the user's language. Those of a noun stand with its contract.
+ * The reasons of the framework's refusals with their error codes. The English texts are in `english/reasons.ts`; the
+ * console shows `reasons.<key>` in the user's language. Nouns declare their own with their contracts.
  */
 const ofFramework = {
   permission: 'permission_denied',
@@ -46,7 +46,7 @@ export interface DeclaredReason extends Text {
 /** The keys of the nouns' reasons, which {@link declareReasons} adds. */
 export interface NounReasons {}
 
-/** A reason why something is refused that the caller has the permission for. Rows contain the same reasons in `can`. */
+/** The reason for refusing a caller who has the permission. Rows have the same reasons in `can`. */
 export type Reason = FrameworkReason | keyof NounReasons
 export type FrameworkReason = keyof typeof ofFramework
 
@@ -66,7 +66,7 @@ export const nounReasons = additions<DeclaredReason>()
  */
 export const declareReasons = nounReasons.declare
 
-/** Every reason, those of the contracts that are loaded included. */
+/** Every reason, including those of the loaded contracts. */
 export const allReasons = (): Reason[] => [...Object.keys(ofFramework), ...Object.keys(nounReasons.all)] as Reason[]
 
 /** The error code of a reason. */

@@ -2,8 +2,8 @@ import type { Reason } from './reasons.ts'
 import type { States } from './states.ts'
 
 /**
- * The reasons for which an endpoint refuses callers who have its permission. Beside each reason stand the values of a
- * record that is refused for it, for the generated tests, those of its parent as `parent`; `null` if more decides, so that
+ * The reasons for refusing callers who have the permission of an endpoint, each with values of a refused record, which
+ * the generated tests create (`parent`: values of its parent). `null` if values alone do not decide: then
  * `tests/api/refusals/<noun>.ts` needs a scenario.
  *
  * @example { archived: { status: 'archived' }, closed: { parent: { status: 'closed' } }, beyond_own_rights: null }
@@ -11,9 +11,9 @@ import type { States } from './states.ts'
 export type Refusals = Partial<Record<Reason, Readonly<Record<string, unknown>> | null>>
 
 /**
- * The refusal of an action that sets a status: a record in a status without a transition there.
+ * The refusals of an action that sets a status: records whose status has no transition to it.
  *
- * @throws if the records have no such status, or every status has a transition there
+ * @throws if the contract has no such status, or every status has a transition to it
  */
 export function ofStatus(name: string, becomes: string, states: States | undefined): Refusals {
   if (!states?.transitions[becomes]) throw new Error(`${name} sets "${becomes}", which the states of its contract lack`)
@@ -22,7 +22,7 @@ export function ofStatus(name: string, becomes: string, states: States | undefin
   return { wrong_status: { [states.field]: refused } }
 }
 
-/** Adds the refusal of everybody but the platform's operators. */
+/** Adds the refusal `operators_only` if an endpoint is for the platform's operators. */
 export function withOperators(
   key: string,
   refusals: Refusals = {},

@@ -2,10 +2,10 @@ import type { Field } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import type { Operator } from './kinds/kind.ts'
 
-/** The user who reads a list, as the value of a filter by users. */
+/** Value of a filter by users that stands for the user who reads the list. */
 export const me = 'me'
 
-/** A plus sign in an address that nobody encoded arrives as a space. */
+/** An unencoded plus sign in a URL arrives as a space. */
 const pattern = /^([+ ]?)(\d{1,4})([dh])$/
 const hourMs = 3_600_000
 
@@ -15,13 +15,13 @@ interface Relative {
   isAhead: boolean
 }
 
-/** Reads a relative time: `7d` and `12h` ago, `+2d` and `+2h` ahead, `0d` now. */
+/** Parses a relative time: `7d` and `12h` are in the past, `+2d` and `+2h` in the future, `0d` is now. */
 export function readRelative(text: string): Relative | undefined {
   const [, sign, amount, unit] = pattern.exec(text) ?? []
   return amount === undefined ? undefined : { amount: Number(amount), unit: unit as 'd' | 'h', isAhead: sign !== '' }
 }
 
-/** The number of days that end today, of the beginning of a range: `7d` is 7. */
+/** The number of days up to today of a range that starts with this value: `7d` is 7. */
 export function relativeDays(text: string): number | undefined {
   const read = readRelative(text)
   return read && read.unit === 'd' && !read.isAhead && read.amount > 0 ? read.amount : undefined
@@ -44,13 +44,13 @@ export interface ListReader {
   id: string
   /** The day in the reader's timezone that many days before today, `2026-11-21`. */
   dayBefore: (days: number) => string
-  /** The moment when a day begins there. */
+  /** The timestamp at which a day starts in the reader's timezone. */
   startOf: (day: string) => string
 }
 
 /**
- * Resolves a relative value of a filter; others stay as they are. A range of days that began `7d` ago begins with the
- * first of the seven days that end today; everything else is counted from this moment.
+ * Resolves a relative value of a filter; returns any other unchanged. As the start of a range, `7d` is the first of the
+ * seven days up to today. Any other value counts from the current time.
  */
 export function resolve(field: Field, operator: Operator, text: string, reader: ListReader): string {
   if (isMe(field, text)) return reader.id

@@ -14,13 +14,13 @@ export const RefusalSchema: z.ZodType<Refusal> = z
 
 const VerdictSchema: z.ZodType<Verdict> = z.union([z.literal(true), RefusalSchema]).meta({ id: 'Verdict' })
 
-/** The actions that the reader of a row can perform on it, or why not. */
+/** The actions that the reader of a row can perform on it, or the reasons why not. */
 export interface Rights {
   /** By endpoint key: `{ update: true, delete: { reason: 'system_role' } }`. */
   can?: Record<string, Verdict>
   /** By allowed next status: `{ resolved: true }`. */
   can_become?: Record<string, Verdict>
-  /** By field that the record's policy keeps as it is: `{ role_id: { reason: 'last_admin' } }`. */
+  /** By field that the policy refuses to change: `{ role_id: { reason: 'last_admin' } }`. */
   cannot_change?: Record<string, Refusal>
 }
 
@@ -28,7 +28,7 @@ export interface Rights {
  * The endpoints that act on a record: `['update', 'delete', 'resend']`. Endpoints of nested records, such as a user's
  * sessions, are excluded.
  *
- * @param names the path parameters that name a record, `[':id']`
+ * @param names the path parameters that identify a record, `[':id']`
  */
 export const rowActionsOf = (endpoints: Record<string, RoutedSpec>, names: string[]): string[] =>
   Object.entries(endpoints)
@@ -39,7 +39,7 @@ export const rowActionsOf = (endpoints: Record<string, RoutedSpec>, names: strin
 export const nextStates = (states: States | undefined, state: string): readonly string[] =>
   (states?.transitions[state] ?? []).filter((next) => !states?.automatic?.[state]?.includes(next))
 
-/** The statuses that `update` can set: none if only actions change the status, so that its body lacks the field. */
+/** The statuses that `update` can set. None if its body lacks the field, since then only actions change the status. */
 export const settableStates = (
   { states, endpoints }: { states?: States; endpoints: Record<string, Pick<Endpoint, 'body'>> },
   state: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { problemsOf, type FieldProblem, type FieldProblems } from './field-problems.ts'
 
-/** The values of a record, or of a form that is not complete yet. */
+/** The values of a record, or of an incomplete form. */
 export type Values = Readonly<Record<string, any>>
 
 /** Bounds that depend on other fields. */
@@ -14,7 +14,7 @@ export interface Limit {
   max?: number
 }
 
-/** Dependencies of a field on the other fields of its record. Pure functions, called by the console and by the platform. */
+/** Dependencies of a field on other fields of its record. The functions are pure: console and platform both call them. */
 export interface Condition<V = Values> {
   /**
    * Shows the field only while this is true. Otherwise the console hides it and the platform accepts no value for it;
@@ -23,8 +23,8 @@ export interface Condition<V = Values> {
    */
   when?: (values: V) => boolean
   /**
-   * Shows the field only while this is true, since its value has no effect otherwise. The value stays, and the platform
-   * accepts others.
+   * Shows the field only while this is true, since its value has no effect otherwise. Unlike with `when`, the stored value
+   * stays and the platform accepts changes.
    * @example tone: { acts: ({ model }) => model !== null }
    */
   acts?: (values: V) => boolean
@@ -72,7 +72,7 @@ export function withDefaults<V extends Values>({ defaults }: Rules = noRules, va
   return { ...values, ...Object.fromEntries(found.filter(([, value]) => value !== undefined)) }
 }
 
-/** The fields that are not shown. The value of a hidden field does not count for the conditions of others. */
+/** The hidden fields. Conditions of other fields see them as empty. */
 export function hiddenFields({ conditions }: Rules = noRules, values: Values): string[] {
   const conditional = Object.entries(conditions).filter(([, { when }]) => when)
   const hidden = new Set<string>()
@@ -84,7 +84,7 @@ export function hiddenFields({ conditions }: Rules = noRules, values: Values): s
   return [...hidden]
 }
 
-/** The fields that are not shown since their values have no effect. */
+/** The fields that `acts` hides, since their values have no effect. */
 export const idleFields = ({ conditions }: Rules = noRules, values: Values): string[] =>
   Object.entries(conditions).flatMap(([name, { acts }]) => (acts && !acts(values) ? [name] : []))
 
@@ -111,7 +111,7 @@ export function problemsAcross(rules: Rules = noRules, values: Values): FieldPro
   return { ...(error && problemsOf(error, visible)), ...found }
 }
 
-/** True for values that say nothing. */
+/** True for undefined, null, an empty text and an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
@@ -138,7 +138,7 @@ const codes: Record<string, [FieldProblem['code'], FieldProblem['code']]> = {
   array: ['too_few', 'too_many'],
 }
 
-/** Empties fields, as the platform does. */
+/** Sets fields to their empty values, as the platform does on saving. */
 const withoutFields = (values: Values, names: string[]): Values => ({ ...values, ...blanksOf(values, names) })
 
 /** The empty values of fields: an empty list for a list. */

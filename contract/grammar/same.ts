@@ -1,11 +1,11 @@
 /**
- * Compares two JSON values. `undefined` and null are equal. The order of keys does not count: the database sorts them.
+ * Compares two JSON values. `undefined` equals null. The order of keys does not matter, since the database sorts them.
  *
  * @example isSame({ from: '08:00', to: '17:00' }, { to: '17:00', from: '08:00' })   // true
  */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
-  // A form compares every value with every key.
+  // Fast path: forms compare every value on every keystroke.
   if (typeof one !== 'object' && typeof other !== 'object') return (one ?? null) === (other ?? null)
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 }

@@ -11,15 +11,15 @@ import { blanksOf, hiddenFields, limitOf, problemsAcross, type Rules } from './r
 export const sampleValue = (field: Field, seed = 1): unknown => kindOf(field).sample?.(field, seed)
 
 /**
- * Returns a body that `create` accepts, for demo data and tests. References to one record are left out, or `null` where
- * that is allowed.
+ * Returns a body that `create` accepts, for demo data and tests. Omits references to one record, or sets them to `null`
+ * if that is allowed.
  *
  * @param seed each seed gives another record
  */
 export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
   const rules = contract.endpoints['create']?.rules
   let values: Record<string, unknown> = {}
-  // Values that the rules compare differ by seed.
+  // Samples can break rules that compare fields, so other seeds are tried.
   for (let attempt = 0; attempt < 30; attempt++) {
     values = underRules(rules, valuesOf(contract, seed + attempt * 100_000))
     if (Object.keys(problemsAcross(rules, values)).length === 0) break
@@ -35,7 +35,7 @@ const valuesOf = ({ writable, write }: Contract, seed: number): Record<string, u
     ]),
   )
 
-/** Leaves out the fields that are hidden, and brings the others into the limits that depend on values. */
+/** Omits hidden fields, and moves the others into the limits that depend on values. */
 function underRules(rules: Rules | undefined, values: Record<string, unknown>): Record<string, unknown> {
   const limited = Object.entries(values).map(([name, value]) => {
     const { values: choices, min, max } = limitOf(rules, name, values)
@@ -47,9 +47,9 @@ function underRules(rules: Rules | undefined, values: Record<string, unknown>): 
 }
 
 /**
- * Returns a value that a type accepts, another one for each seed as far as the type allows: the declared one
- * (`.meta({ sample })` or `.meta({ examples })`), that of its kind, or one made from its format and limits. `undefined` if
- * none is found, as for a pattern, and for references.
+ * Returns a value that a type accepts, different for each seed if the type allows it: declared by `.meta({ sample })` or
+ * `.meta({ examples })`, given by the kind, or made from format and limits. `undefined` for references and if none is
+ * found, such as for a pattern.
  *
  * @example z.string().regex(/^\d{4}$/).meta({ sample: (seed) => String(1000 + seed) })
  * @example sampleOf(z.int().min(10).multipleOf(5), 'size', 7)   // 45
@@ -73,7 +73,7 @@ function* candidates(type: z.ZodType, name: string, seed: number): Generator<unk
   yield* fromRules(z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as Limits, name, seed)
 }
 
-/** Values of types that consist of others. */
+/** Values of composed types: unions, objects, lists. */
 function* fromParts(type: z.ZodType, name: string, seed: number): Generator<unknown> {
   if (type instanceof z.ZodLiteral) yield type.value
   if (type instanceof z.ZodUnion) for (const option of type.options) yield sampleOf(option as z.ZodType, name, seed)
@@ -94,7 +94,7 @@ function* fromParts(type: z.ZodType, name: string, seed: number): Generator<unkn
   }
 }
 
-/** Texts in the formats of zod that are no kind of their own. */
+/** Sample texts for the formats of zod that have no field kind. */
 const formats: Record<string, (seed: number) => string> = {
   hostname: (seed) => `host${seed}.example.test`,
   ipv4: (seed) => `192.0.2.${seed % 255}`,
@@ -131,13 +131,13 @@ const isWrapper = (type: z.ZodType) =>
 
 const unwrap = (type: z.ZodType): z.ZodType => (isWrapper(type) ? unwrap(type.unwrap() as z.ZodType) : type)
 
-/** The hints of a type and of those that it wraps, `text.nullable().meta({ … }).default(null)`; inner ones count. */
+/** Merges the hints of a type and of those that it wraps, `text.nullable().meta({ … }).default(null)`. Inner ones win. */
 const hintOf = (type: z.ZodType): Hint => ({
   ...(type.meta() as Hint | undefined),
   ...(isWrapper(type) && hintOf(type.unwrap() as z.ZodType)),
 })
 
-/** The value of a required field without a sample: nothing, or a list without entries. */
+/** The value of a field without a sample: undefined, null or an empty list. */
 function emptyOf(field: Field): unknown {
   if (field.optional) return undefined
   if (field.nullable) return null

@@ -1,4 +1,4 @@
-/** Returns the name as it stands in addresses: `pt-maju-jaya`. */
+/** Converts a name for use in URLs: `pt-maju-jaya`. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')

@@ -19,16 +19,16 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   /** The resource name in the activity log, for a second contract on the same records: `'users'`. Default: `name`. */
   of?: string
   /**
-   * The resource that its records belong to. Its paths carry the parent's id, its rows are limited to that parent, and
-   * the parent's record shows them in a tab. The names of the path parameter and of the column follow from the noun.
+   * The resource that its records belong to. Paths contain the parent's id, lists contain the records of that parent, and
+   * the parent's page shows them in a tab. The names of the path parameter and of the column follow from the noun.
    *
    * @example parent: 'queues'                                      // `:queueId` in paths, column `queue_id`
    * @example parent: { noun: 'users', param: 'ownerId', column: 'owner_id' }
    */
   parent?: ParentSpec
   /**
-   * One record for each tenant, without a list: `detail` and `update` have no id in their paths. The record is created
-   * at its first access, so every writable field needs a default.
+   * One record for each tenant, without a list. `detail` and `update` have no id in their paths. The first request creates
+   * the record, so every writable field needs a default.
    *
    * @example singleton: true, endpoints: single('/:tenantId/tenants/office-hours')
    */
@@ -40,14 +40,15 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    */
   api?: Api
   /**
-   * Schema of a record in an answer. Columns that are not declared are never returned. A default is that of a new record;
+   * Schema of a record in answers. Columns that it does not declare are never returned. Defaults apply to new records;
    * answers have every field.
    *
    * @example row: z.object({ ...identity, name: line(80), max_wait: duration().default(30) })
    */
   row?: Row
   /**
-   * Fields of the row that lists leave out, since they can be long: texts and turns. The log says only that they changed.
+   * Fields that lists omit because they can be long, such as texts. The activity log records that they changed, without
+   * values.
    *
    * @example onlyInDetail: ['content']
    */
@@ -55,8 +56,8 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   /** The field that labels a record. Default: `name`. */
   title?: string
   /**
-   * The fields searched by `q`; each needs a search index. Default: the title. `[]` disables `q`. The table of objects, such as
-   * the numbers of a contact, has what is searched of them in a column of its own, `<field>_text`.
+   * The fields that `q` searches; each needs a search index. Default: the title. `[]` disables `q`. For objects and lists
+   * of objects, such as the numbers of a contact, the table needs a text column `<field>_text`.
    */
   search?: string[]
   /**
@@ -67,48 +68,45 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    */
   sort?: string[]
   /**
-   * Leaves records with a value of this field out of lists, options, exports and the search, unless the query filters by the
-   * field or by `id`: such as those that were merged into another.
+   * Excludes records with a value of this field from lists, options, exports and search, such as records merged into
+   * another. A query that filters by the field or by `id` includes them.
    *
    * @example unlistedBy: 'merged_into_id'
    */
   unlistedBy?: keyof z.infer<Row> & string
   /**
-   * The fields whose value no two records of a tenant share, or combinations of fields. The table needs a unique key on
-   * each. A value that is taken is answered with `taken` on its field, on the last one of a combination. "Duplicate"
-   * leaves that field empty.
+   * Fields, or combinations of fields, that are unique within a tenant. The table needs a unique key on each. A value in
+   * use is refused with `taken` on the field, or on the last one of a combination. "Duplicate" leaves that field empty.
    *
    * @example unique: ['name', ['queue_id', 'starts_on']]
    */
   unique?: readonly (string | readonly string[])[]
   /**
-   * Permissions that single fields need, beyond those of the endpoints. The platform leaves out and refuses the field
-   * for other roles; the console hides it or shows it read-only with the reason. The log says only that it changed.
-   * Sentences about a permission name what follows its verb by a text in both languages, `resources.<name>.many`:
-   * `resources.rate-card-costs.many` is 'costs of rate cards'.
+   * Permissions that fields require in addition to those of the endpoints. For other roles the platform omits and refuses
+   * the field; the console hides it or shows it read-only with the reason. The activity log records changes without
+   * values. The key after the verb needs a text `resources.<name>.many`: 'costs of rate cards' for `rate-card-costs`.
    *
    * @example rights: { cost: { read: 'read-rate-card-costs', write: 'update-rate-card-costs' } }
    */
   rights?: { [F in FieldName<Row, Write>]?: FieldRight }
   /**
-   * Announces every change of a record to its readers, as server-sent events of `GET /:tenantId/events`. A trigger on the
-   * table records the changes, so that nothing can forget to. In the console, lists offer new rows and update changed
-   * ones in place; an open record says that another user changed it. The table is named like the contract and has a
-   * `tenant_id`.
+   * Sends every change of a record to its readers, as server-sent events of `GET /:tenantId/events`. A trigger on the table
+   * records all changes. Lists in the console offer new rows and update changed ones in place; an open record says that
+   * another user changed it. The table must have the name of the contract and a `tenant_id`.
    *
    * @example live: true
    */
   live?: boolean
   /**
-   * The statuses of a record and their order. Setting another one is answered with 409 `invalid_transition`.
+   * The statuses of a record and their transitions. Any other transition is refused with 409 `invalid_transition`.
    *
    * @example states: { transitions: { draft: ['active'], active: [] } }
    */
   states?: Partial<States> & Pick<States, 'transitions'>
-  /** The variant of every endpoint without its own, if the contract shares its paths with another one. */
+  /** Default variant of its endpoints, if the contract shares its paths with another one. */
   variant?: Variant
   /**
-   * Its endpoints by key: the built-in ones of `crud`, and others, which the console can show as actions.
+   * Its endpoints by key: the built-in ones of `crud`, and further ones, which the console can show as actions.
    *
    * @example endpoints: { ...crud('/:tenantId/tenants/tags'), sync: { budget: null } }   // POST /:tenantId/tenants/tags/:id/sync
    */
@@ -116,27 +114,27 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   /** Error codes of its built-in endpoints in addition to the defaults: `{ update: ['last_admin'] }`. */
   errors?: Partial<Record<Verb, readonly ErrorCode[]>>
   /**
-   * Endpoint → permission key, or `null` if logging in is enough. Public endpoints have none. Default for the built-in
-   * endpoints: those of `grants`, for actions without a route `update-<noun>`. Any other endpoint must name one.
+   * The permission key that each endpoint requires, or `null` if logging in is enough. Public endpoints have none. The
+   * built-in endpoints default to `grants`, actions without a route to `update-<noun>`. Any other endpoint must name one.
    *
    * @example permissions: { sync: 'sync-tags', audit: 'read-detail-tags' }
    */
   permissions?: Partial<Record<NoInfer<Keys>, string | null>>
   /**
-   * The refusals of the policy and the hooks beyond permissions, by endpoint. An answer with another reason fails the tests,
-   * and so does a reason that no call is refused for.
+   * The reasons for which policy and hooks refuse callers who have the permission, by endpoint. Tests fail for answers
+   * with an undeclared reason, and for declared reasons that no call is refused for.
    *
    * @example refusals: { update: { system_role: { is_system: true } }, delete: { held_by_roles: null } }
    */
   refusals?: Partial<Record<NoInfer<Keys>, Refusals>>
   /**
-   * Endpoints for the platform's operators alone, whatever permissions a tenant's role has: `true` for all of them.
+   * Endpoints that only the platform's operators can call, whatever permissions a role has. `true` means all.
    *
    * @example operators: ['create', 'update', 'delete']
    */
   operators?: true | readonly NoInfer<Keys>[]
   /**
-   * Further keys of the permission catalogue, for rules that no endpoint requires as a whole: the policy asks for them.
+   * Additional permission keys, which the policy checks instead of an endpoint.
    *
    * @example keys: ['update-jobs']   // cancels the jobs of others; one's own need no permission
    */

@@ -5,10 +5,10 @@ export interface States {
   /** The status of a new record. Default: the first of `transitions`. */
   initial: string
   /**
-   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu, unless `change`
-   * lacks the status: then only actions set it, each with its permission.
+   * Status → allowed next statuses. The console offers the first one as a button and the others in a menu. If `change`
+   * lacks the status field, only actions set it, each with its own permission.
    */
   transitions: Record<string, readonly string[]>
-  /** Transitions caused by other actions, such as accepting an invitation; clients cannot set them. */
+  /** Transitions that clients cannot request because other actions cause them, such as accepting an invitation. */
   automatic?: Record<string, readonly string[]>
 }

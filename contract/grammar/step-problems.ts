@@ -2,8 +2,8 @@ import { additions, inSingularOrPlural, type Text } from './additions.ts'
 import { fill } from './fill.ts'
 
 /**
- * Why a step failed or was skipped, with its English text. The console shows `step_problems.<code>` in the user's
- * language, which says what to do. Those of a noun stand with its contract.
+ * The reasons why a step failed or was skipped, with their English texts. The console shows `step_problems.<code>` in the
+ * user's language. Nouns declare their own with their contracts.
  */
 const ofFramework = {
   unknown_host: 'No address is known for this host name',
@@ -32,10 +32,10 @@ export type StepProblem = keyof typeof ofFramework | keyof NounStepProblems
 /** The problems of steps that contracts declare, by noun. */
 export const nounStepProblems = additions<Text>()
 
-/** Declares the problems of a noun's steps, as `declareReasons` does reasons; `{status}` is a parameter. */
+/** Declares the problems of a noun's steps. Works like `declareReasons`; `{status}` is a parameter. */
 export const declareStepProblems = nounStepProblems.declare
 
-/** Every problem of a step, those of the contracts that are loaded included. */
+/** Every problem of a step, including those of the loaded contracts. */
 export const allStepProblems = (): StepProblem[] =>
   [...Object.keys(ofFramework), ...Object.keys(nounStepProblems.all)] as StepProblem[]
 

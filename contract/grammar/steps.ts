@@ -7,7 +7,7 @@ const allCodes = () => [...new Set([...Object.keys(errors), ...allStepProblems()
 const CodeSchema = keyOf(allCodes, (text) => allCodes().some((code) => code === text))
 
 /**
- * A step of an action, as it is streamed: once when it begins, without `ok`, and once when it has ended.
+ * A step of an action. It is sent twice: at its start without `ok`, and at its end.
  *
  * @example { name: 'connect', ok: true, ms: 42 }
  */
@@ -15,18 +15,18 @@ export const Step = z
   .object({
     /** Its text is `steps.<name>`. */
     name: z.string(),
-    /** `null`: skipped, because an earlier step failed or because it does not apply. */
+    /** `null` if it was skipped, because an earlier step failed or because it does not apply. */
     ok: z.boolean().nullable().optional(),
     ms: z.int().optional(),
     code: CodeSchema.optional(),
     /** The parameters of the code's text. */
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    /** In English, such as the answer of a peer. */
+    /** A detail in English, such as the answer of a peer. */
     message: z.string().optional(),
   })
   .meta({ id: 'Step' })
 export type Step = z.infer<typeof Step>
 
-/** The answer of an action in steps: whether none failed, and each of them. */
+/** The answer of an action in steps. `ok` is true if no step failed. */
 export const StepsResult = z.object({ ok: z.boolean(), steps: z.array(Step) }).meta({ id: 'StepsResult' })
 export type StepsResult = z.infer<typeof StepsResult>

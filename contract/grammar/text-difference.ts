@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A line or a paragraph of two compared texts. An omitted one stands for `count` equal ones far from a change. */
+/** A line or a paragraph of two compared texts. `omitted` replaces `count` equal ones that are far from a change. */
 export const TextPart = z.object({
   kind: z.enum(['same', 'added', 'removed', 'omitted']),
   text: z.string(),
@@ -14,19 +14,19 @@ interface Run {
   removed: boolean
 }
 
-/** The parts of compared texts, from runs of lines or paragraphs. */
+/** Splits runs of equal, added or removed lines into parts. */
 export const partsOf = (runs: Run[]): TextPart[] =>
   runs.flatMap(({ value, added, removed }) =>
     value.map((text): TextPart => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text, count: 1 })),
   )
 
-/** The runs of two texts of which nothing is equal. */
+/** The runs of two texts that have nothing in common. */
 export const replaced = (before: string[], after: string[]): Run[] => [
   { value: before, removed: true, added: false },
   { value: after, removed: false, added: true },
 ]
 
-/** Omits equal parts that have no change within `context` places. */
+/** Omits equal parts that are more than `context` parts away from a change. */
 export function omitUnchanged(parts: TextPart[], context: number): TextPart[] {
   const isNear = (at: number) =>
     parts.slice(Math.max(0, at - context), at + context + 1).some(({ kind }) => kind !== 'same')

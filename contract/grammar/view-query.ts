@@ -3,11 +3,11 @@ import type { FieldProblems } from './field-problems.ts'
 import { parseListQuery } from './query.ts'
 import type { ListReader } from './relative.ts'
 
-/** Parameters of a list's address that are no filters, and none of the list query. */
+/** Parameters in the URL of a list that only the console uses. */
 const own = ['page', 'size']
 
 /**
- * Parses a query as lists have it in their address, `status=open&sort=-created_at`.
+ * Parses the query of a list's URL in the console, `status=open&sort=-created_at`.
  *
  * @param reader resolves relative values; without one they stay as they are
  */
@@ -22,7 +22,7 @@ export function parseViewQuery(contract: Pick<Contract, 'fields' | 'search'>, qu
   return parseListQuery(contract, wire, [], reader)
 }
 
-/** The problems of such a query. */
+/** The errors in the query of a list's URL. */
 export function viewQueryProblems(contract: Pick<Contract, 'fields' | 'search'>, query: string): FieldProblems[string] {
   const parsed = parseViewQuery(contract, query)
   return 'errors' in parsed ? Object.values(parsed.errors).flat() : []

@@ -11,56 +11,56 @@ import type { Sockets } from './sockets.ts'
 import type { EventStream } from './stream.ts'
 import type { Throttle } from '../identity/throttle.ts'
 
-/** The platform's dependencies; tests pass their own. */
+/** The platform's dependencies. Tests pass their own. */
 export interface Deps {
   db: Database
-  /** Hears what processes tell each other through the database. */
+  /** Listens to the notifications that processes send through the database. */
   listen: Listen
   keys: Keys
   throttle: Throttle
   post: Post
-  /** Hands the changes of live resources to streams. */
+  /** Sends the changes of live resources to streams. */
   hub: Hub
-  /** Stores the file of a form. */
+  /** Stores the file of a form request. */
   storeUpload: StoreUpload
   /** The open WebSockets of this process. */
   sockets: Sockets
   env: Environment
   /** Writes a log line. */
   log: (line: string) => void
-  /** The folder of the built console, if it is served. */
+  /** The folder of the built console, if this process serves it. */
   consoleFolder?: string
-  /** Ends what lasts longer than a request, such as streams. Called at shutdown, before open requests are waited for. */
+  /** Called at shutdown, before waiting for open requests. They end streams, sockets and whatever else outlasts a request. */
   closing: (() => unknown)[]
 }
 
-/** Hands the changes of live resources to the streams of this process. */
+/** Sends the changes of live resources to the streams of this process. */
 export interface Hub {
   seats: Seats
   /** Streams events to a reader until the stream ends. */
   follow(actor: Actor, from: From, stream: EventStream): Promise<void>
   /**
-   * Calls back after each possible change of somebody's rights, without the actor once the session has ended.
+   * Calls back when the rights of the actor may have changed. The argument is `undefined` once the session has ended.
    *
-   * @returns how to stop
+   * @returns a function that stops watching
    */
   watch(actor: Actor, onChange: (now: Actor | undefined) => void): () => Promise<void>
-  /** Calls back once the tenant that visitors talk to is shut out. @returns how to stop */
+  /** Calls back once the tenant is no longer active, for visitors, who have no session. @returns a function that stops */
   watchTenant(tenantId: string, onEnd: () => void): () => Promise<void>
   /** Ends every stream. */
   close(): Promise<void>
 }
 
-/** The position from which a client continues: after the last event that it saw, or some seconds ago. */
+/** The position from which a client continues: after the event that it received last, or some seconds ago. */
 export interface From {
   lastEventId?: string
   seconds?: number
 }
 
-/** The body of an upload, not read yet. */
+/** The unread body of an upload. */
 export interface Content {
   stream: ReadableStream<Uint8Array> | null
-  /** In bytes, if the client says so. */
+  /** In bytes, if the client sends it. */
   size?: number
 }
 
@@ -68,7 +68,7 @@ export interface Content {
  * Stores an uploaded file for a field of a resource.
  *
  * @returns the stored file
- * @throws Problem 413, 415, 422, 403, 409 as soon as it is known
+ * @throws Problem 403, 409, 413, 415, 422, as early as possible
  */
 export type StoreUpload = (
   deps: Deps,

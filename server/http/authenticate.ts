@@ -4,7 +4,7 @@ import { accessTokenRules, verifyToken, type Keys } from '../identity/keys.ts'
 import { Problem } from '../base/problem.ts'
 
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid() })
-/** The claims of an access token; permissions are read from the database on each request. */
+/** The claims of an access token. Permissions are not among them: each request reads them from the database. */
 export type Claims = z.infer<typeof Claims>
 
 /** @throws Problem if there is no valid access token */
@@ -29,7 +29,7 @@ export function bearerOf(header: string | undefined): string {
   return token
 }
 
-/** The key of another system, sent as a bearer token, or as the password of HTTP Basic, with any user. @throws Problem 401 */
+/** The key of another system: a bearer token, or the password of HTTP Basic with any user name. @throws Problem 401 */
 export function keyOf(header: string | undefined): string {
   const basic = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(header ?? '')?.[1]
   if (basic === undefined) return bearerOf(header)

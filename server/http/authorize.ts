@@ -6,7 +6,7 @@ import type { Transaction } from '../db/client.ts'
 import { holds, type Actor } from '../base/actor.ts'
 import { Problem, refused } from '../base/problem.ts'
 
-/** Endpoints available to a user who must set up a second factor first. */
+/** Endpoints that a user can call before setting up a required second factor. */
 const setupEndpoints: Endpoint[] = [
   auth.endpoints.me,
   auth.endpoints.logout,
@@ -16,7 +16,7 @@ const setupEndpoints: Endpoint[] = [
   mfa.endpoints.status,
 ]
 
-/** Checks whether a missing second factor blocks the user. */
+/** Checks whether the user must set up a second factor before doing anything else. */
 export const isMfaOverdue = ({ mfa_due_at }: Actor): boolean =>
   mfa_due_at !== null && Date.parse(mfa_due_at) <= Date.now()
 
@@ -28,7 +28,7 @@ export async function authorize(tx: Transaction, found: ActorRow[], endpoint: En
   return actor
 }
 
-/** Why an actor may not use an endpoint, if so. */
+/** The problem that refuses an actor at an endpoint; `undefined` if the actor can call it. */
 export function refusalOf(actor: Actor, endpoint: Endpoint): Problem | undefined {
   if (isMfaOverdue(actor) && !setupEndpoints.includes(endpoint)) return new Problem('mfa_setup_required')
   if (actor.impersonation && 'impersonating' in endpoint.refusals) return refused('impersonating')

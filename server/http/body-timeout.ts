@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 const timers = new WeakMap<object, NodeJS.Timeout>()
 
 /**
- * Limits the time in which requests must have arrived completely. Node's own `requestTimeout` would cut off large uploads
- * as well.
+ * Limits the time until a request has arrived completely. Node's own `requestTimeout` allows no exceptions, so it would
+ * cut off large uploads.
  */
 export function limitBodies(server: Server, ms: number): void {
   server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -15,12 +15,12 @@ export function limitBodies(server: Server, ms: number): void {
   })
 }
 
-/** Exempts a request from the limit: its reader limits the time without any bytes instead. */
+/** Exempts a request from the limit. Its reader limits the time without new bytes instead. */
 export function allowSlowBody(incoming: object | undefined): void {
   if (incoming) clearTimeout(timers.get(incoming))
 }
 
-/** Answers and closes the connection as Node does at its own timeout. */
+/** Answers 408 and closes the connection, as Node does after its own timeout. */
 function cutOff({ socket, complete }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (complete) return
   if (socket.writable && !headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n')

@@ -6,16 +6,16 @@ import { StartError } from '../base/start-error.ts'
 import type { Context } from './context.ts'
 import { clientOf } from './client.ts'
 
-/** @throws StartError if an endpoint may be dear, by its shape if not otherwise, and does not say what it counts against */
-export function requireBudget(endpoint: Endpoint, isDear = mayBeDear(endpoint)): void {
-  if (!isDear || endpoint.budget !== undefined) return
+/** @throws StartError if an endpoint that can be expensive declares no budget */
+export function requireBudget(endpoint: Endpoint, isExpensive = canBeExpensive(endpoint)): void {
+  if (!isExpensive || endpoint.budget !== undefined) return
   throw new StartError(
     `${endpoint.name} may be dear and names no budget: give it one of contract/grammar/budgets.ts, or \`budget: null\` if it is ` +
       'as cheap as reading a record',
   )
 }
 
-/** True if the router counts the calls of an endpoint: it has a budget that its handler does not count. */
+/** True if the router counts the calls of an endpoint. Some budgets are counted by the handler instead. */
 export function isCounted({ budget }: Endpoint): boolean {
   const known: Budget | undefined = budget ? budgets[budget] : undefined
   return known !== undefined && !known.byHandler
@@ -24,7 +24,7 @@ export function isCounted({ budget }: Endpoint): boolean {
 /**
  * Counts a call against the budget of its endpoint, unless the handler does.
  *
- * @returns a function that ends the call, for what may run at once
+ * @returns a function to call when the call has ended, for the limit of concurrent calls
  * @throws Problem 429
  */
 export async function spend(throttle: Throttle, c: HonoContext<Context>, endpoint: Endpoint): Promise<() => void> {
@@ -36,11 +36,10 @@ export async function spend(throttle: Throttle, c: HonoContext<Context>, endpoin
 }
 
 /**
- * Tells from its shape whether a call may be dear: whatever lasts (streams, sockets, jobs), moves files, or does something
- * other than the five built-in verbs: any other `POST`, and a `GET` that takes a query of its own. Built-in verbs touch
- * one record, or one page of a list.
+ * Checks whether an endpoint can be expensive: streams, sockets, jobs, file transfers, and any `POST` or `GET` with its own
+ * query that is not one of the five built-in verbs. Those access one record or one page of a list.
  */
-function mayBeDear(endpoint: Endpoint): boolean {
+function canBeExpensive(endpoint: Endpoint): boolean {
   const { name, method, job, upload, form, download, exports, stream, socket } = endpoint
   if (job || upload || form || download || exports || stream || socket) return true
   const isBuiltIn = everyVerb.some((verb) => name.endsWith(`.${verb}`))

@@ -13,22 +13,22 @@ export interface PublicCall<Body = any> {
   endpoint: Endpoint<Body>
   params: Record<string, string>
   query: URLSearchParams
-  /** Validated by the endpoint's schema. */
+  /** The body, validated with the endpoint's schema. */
   body: Body
   client: Client
-  /** The origin of addresses given to the client, `https://example.com`; a job has none. */
+  /** The origin for URLs in the answer, `https://example.com`. Missing in jobs. */
   originFor?(env: Environment): string
-  /** The origin of the page of another site that sent the request, if one did. */
+  /** The origin of the page that sent the request, if it is on another site. */
   foreignOriginFor?(env: Environment): string | undefined
-  /** The headers that the endpoint names. */
+  /** The headers that the endpoint declares. */
   headers?: Readonly<Record<string, string | undefined>>
   /** The tab of the console that sent the request. */
   tab?: string
-  /** The id of the last event that the client of a stream has seen. */
+  /** The id of the last event that the client of a stream received. */
   lastEventId?: string
   /** The bytes of an uploaded file, for an endpoint with `upload`. */
   content?: Content
-  /** The language for mail to a recipient without an account. */
+  /** The language of mail to a recipient without an account. */
   locale: User['locale']
   db: Database
 }
@@ -36,30 +36,30 @@ export interface PublicCall<Body = any> {
 /** The arguments of a handler that requires log-in. */
 export interface Call<Body = any> extends Omit<PublicCall<Body>, 'db'> {
   actor: Actor
-  /** Limited to the actor's tenant, and committed before the answer is sent. */
+  /** A transaction that is limited to the actor's tenant and commits before the answer is sent. */
   tx: Transaction
-  /** The change that it belongs to, such as a job that changes many records. Default: one of its own. */
+  /** The id of the change that the call is part of, such as that of a job on many records. Default: a new one. */
   change?: string
-  /** The record that the path of a nested one names, once it is found. */
+  /** The parent in the path of a nested record, once it is read. */
   parent?: Record<string, any>
   /** The parent that a handler has read and locked before it calls an endpoint of its nested records. */
   locked?: Record<string, any>
-  /** It undoes an earlier change, of which nobody is told. */
+  /** True if the call undoes a change, which notifies nobody. */
   isUndo?: true
-  /** The rows that {@link SendAhead} asked for. */
+  /** The rows of the statement that {@link SendAhead} sent. */
   ahead?: Promise<Record<string, any>[]>
 }
 
 /**
- * Sends the last statement of a read before the caller is known, limited to the tenant of the access token. Its rows
- * are discarded if the caller is refused.
+ * Sends the last statement of a read before the caller is authorized, limited to the tenant of the access token. If the
+ * caller is refused, its rows are discarded.
  */
 export type SendAhead = (
   tx: Transaction,
   request: { params: Record<string, string>; tenantId: string },
 ) => Promise<Record<string, any>[]> | undefined
 
-/** The arguments of a handler without a transaction, which takes long or streams events. */
+/** The arguments of a handler without a transaction, for long calls and event streams. */
 export interface StreamCall<Body = any> extends PublicCall<Body> {
   actor: Actor
 }
@@ -70,6 +70,6 @@ export interface Reply<Data = any> {
   status?: 200 | 201 | 202
   /** The id of a change that the caller can undo. */
   undo?: string
-  /** Why the stored result is a failure, which fails the item of a job that calls the endpoint for many records. */
+  /** The problem behind a stored result that is a failure. In a job on many records, it fails that record's item. */
   failure?: Problem
 }

@@ -12,11 +12,11 @@ import { Problem } from '../base/problem.ts'
 type Rows = Promise<Record<string, any>[]> | undefined
 
 interface Options {
-  /** Extends the session: the request was made by its user, not by the console alone. */
+  /** Extends the session, because the user made the request. False for background requests of the console. */
   isUse: boolean
   isRead?: boolean
   source?: Source
-  /** Sends the last statement of a read together with the look-up of the caller. */
+  /** Sends the last statement of a read together with the query for the caller. */
   sendFirst?: (tx: Transaction) => Rows
 }
 
@@ -36,7 +36,7 @@ export async function asCaller<T>(
     (tx) => {
       const caller = findActor(tx, sid, tenant)
       rows = sendFirst?.(tx)
-      // A failure is reported where the rows are awaited.
+      // Prevents an unhandled rejection; the handler that awaits the rows gets the error.
       rows?.catch(() => {})
       return caller
     },
@@ -46,12 +46,12 @@ export async function asCaller<T>(
     },
     { isRead, source, name: endpoint.name, by: sid },
   )
-  // The transaction ended with the rows that were sent first.
+  // The statement that was sent first committed the transaction, so extending the session needs another one.
   if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
   return result
 }
 
-/** Runs a short transaction for a stream or socket, as its caller with the rights of this moment. */
+/** Runs a short transaction for a stream or socket as its caller, with the caller's current rights. */
 export const asActor = <T>(deps: Deps, call: StreamCall, run: (call: Call) => Promise<T>): Promise<T> =>
   asCaller(
     deps,
@@ -65,17 +65,18 @@ export const asActor = <T>(deps: Deps, call: StreamCall, run: (call: Call) => Pr
 export const readCaller = (deps: Deps, claims: Claims, endpoint: Endpoint, isUse: boolean): Promise<Actor> =>
   asCaller(deps, claims, endpoint, async (actor) => actor, { isUse, isRead: true })
 
-/** A stream, socket or download whose caller is watched. */
+/** The watch on the rights of a caller during a stream, socket or download. */
 export interface Watched {
-  /** @throws Problem if the caller's session has ended, or the right was lost */
+  /** @throws Problem if the session has ended or the caller has lost the permission */
   require(): void
   leave(): void
 }
 
 /**
- * Watches whether the caller of an endpoint keeps the right to it, for what goes on after a request was authorized.
+ * Watches whether the caller can still call an endpoint, for streams, sockets and downloads that outlast the
+ * authorization.
  *
- * @param onLost called once, within a second of the loss
+ * @param onLost called once, at most a second after the loss
  */
 export function watchRights(
   { hub }: Pick<Deps, 'hub'>,

@@ -17,16 +17,16 @@ export const clientOf = (c: HonoContext<Context>): Client => ({
   request_id: c.get('requestId'),
 })
 
-/** The tab of a console, which recognizes its own changes among those of others. */
+/** The id of the console tab that sent a request. With it, a tab recognizes events of its own changes. */
 export const tabOf = (c: HonoContext<Context>): string | undefined =>
   /^[\w-]{1,40}$/.exec(c.req.header('x-tab-id') ?? '')?.[0]
 
-/** Control characters, and those that change the text direction, which could falsify a log line. */
+/** Control characters and text direction marks, which could forge a log line. */
 const controlCharacters = /[\p{Cc}\p{Bidi_Control}]+/gu
 
 /**
- * Reads the client's address: the last one that is no trusted proxy. Each proxy appends the address of its own peer, so what
- * stands before an untrusted address can be forged.
+ * Reads the client's IP address: the last one that is not a trusted proxy. Each proxy appends the address of its peer,
+ * so anything before an untrusted address can be forged.
  */
 export function ipOf(c: HonoContext<Context>, proxies: Ranges): string | undefined {
   const peer = peerOf(c)
@@ -46,7 +46,7 @@ const peerOf = (c: HonoContext<Context>): string | undefined => {
   return address === undefined ? undefined : plain(address)
 }
 
-/** An IPv4 address as such, also where a socket for both families gives its mapped form. */
+/** Unwraps an IPv4 address from its IPv6-mapped form, which dual-stack sockets return. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
 export const localeOf = (c: HonoContext<Context>): User['locale'] =>
@@ -58,6 +58,6 @@ export function isHttps(c: HonoContext<Context>, proxies: Ranges): boolean {
   return new URL(c.req.url).protocol === 'https:'
 }
 
-/** The address at which a client reached the platform: `https://example.com`. */
+/** The origin at which a client reached the platform: `https://example.com`. */
 export const originOf = (c: HonoContext<Context>, proxies: Ranges): string =>
   `${isHttps(c, proxies) ? 'https' : 'http'}://${new URL(c.req.url).host}`

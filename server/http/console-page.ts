@@ -3,8 +3,8 @@ import type { Environment } from '../base/env.ts'
 import { missingServices, ownMedia, ownSockets } from './own-services.ts'
 
 /**
- * Inserts the API addresses, the services that are not configured and the Google configuration into the console's page, so that one build serves any
- * deployment.
+ * Inserts the API URLs, the missing services and the Google configuration into the console's page, so that one build
+ * serves any deployment.
  */
 export function configure(html: string, env: Environment): string {
   const { MAIN_API_URL, VOICE_API_URL, GOOGLE_CLIENT_ID, GOOGLE_SCRIPT_URL } = env
@@ -19,9 +19,10 @@ export function configure(html: string, env: Environment): string {
 }
 
 /**
- * The content security policy of the console: itself, its one inline script, the two APIs, and Google if configured.
+ * The content security policy of the console. It allows its own files, its inline script, the two APIs, and Google if
+ * configured.
  *
- * @param sites may show the page in a frame
+ * @param sites origins that can show the page in a frame
  */
 export function contentPolicy(html: string, env: Environment, sites: string[] = []): string {
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -29,9 +30,9 @@ export function contentPolicy(html: string, env: Environment, sites: string[] = 
   )
   const urls = [env.MAIN_API_URL, env.VOICE_API_URL].filter((url) => url.includes('://'))
   const apis = [...new Set(urls.map((url) => new URL(url).origin))]
-  // 'self' covers the WebSockets of its own host, the origin of another one does not.
+  // 'self' includes WebSockets of the same host; the http origin of another host does not.
   const sockets = apis.map((origin) => origin.replace(/^http/, 'ws'))
-  // Google documents these paths below its script's folder: the script, its style sheet, its frame, its requests.
+  // Google documents that its script, style sheet, frame and requests are below the folder of the script.
   const google = env.GOOGLE_CLIENT_ID ? [new URL('.', env.GOOGLE_SCRIPT_URL).href] : []
   return Object.entries({
     'default-src': ["'none'"],

@@ -9,17 +9,17 @@ export interface Context {
   Variables: {
     requestId: string
     ip?: string
-    /** The endpoint that answers, for the log. */
+    /** The endpoint of the request, for the log. */
     endpoint?: Pick<Endpoint, 'name' | 'path' | 'exports'>
     /** The claims of the verified access token. */
     claims?: Claims
     tenantId?: string
     userId?: string
-    /** Settles when a streamed answer has ended or was broken off. */
+    /** Settles when a streamed answer has ended or was aborted. */
     streamed?: Promise<void>
     /** True once the answer is a WebSocket. */
     isUpgraded?: boolean
-    /** True for a page that other sites may show in a frame. */
+    /** True for a page that other sites can show in a frame. */
     isFramed?: boolean
     /** The unexpected error behind a 500. */
     failure?: Error

@@ -17,7 +17,7 @@ const shown = 100
 const policy =
   "default-src 'none'; object-src 'none'; base-uri 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Shows undelivered mails, since the demo has no mail server. */
+/** Serves pages with the queued mails, for demo and development without a mail server. */
 export function mailPages(app: Hono<Context>, deps: Deps) {
   if (isProduction(deps.env) || deps.env.SMTP_URL) return
   app.get('/dev/mail.json', async (c) => c.json((await readMails(deps)).map(({ id, replyTo, ...mail }) => mail)))

@@ -23,22 +23,22 @@ import { setCaller } from './tenant.ts'
 import { readBody } from './validate.ts'
 
 interface Options {
-  /** Each call tries a secret of the caller, and is counted before it is checked. */
+  /** The rate limit of a call that checks a secret of the caller. It is counted before the check. */
   guesses?: BudgetName
-  /** A GET that writes: answered after its commit, as other methods are. */
+  /** A GET that writes: like other methods, it is answered after the commit. */
   writes?: true
-  /** Answers instead of the handler if it returns an answer: for another media type. */
+  /** Answers requests for another media type. Returns `undefined` to let the handler answer. */
   instead?: (c: HonoContext<Context>) => Promise<Response> | undefined
-  /** The console calls it by itself, which does not extend the session. */
+  /** True for background requests of the console, which do not extend the session. */
   isBackground?: true
-  /** Answers a request with `Accept: text/event-stream`; the transaction has ended by then. */
+  /** Answers a request with `Accept: text/event-stream`, after the transaction has ended. */
   streams?: (call: StreamCall) => Promise<(stream: EventStream) => Promise<void>>
   ahead?: SendAhead
-  /** The rate limit that a call counts against, if any. */
+  /** Returns the rate limit of a call, depending on its body. */
   counts?: (body: unknown) => BudgetName | undefined
 }
 
-/** Serves an endpoint to logged-in callers with its permission, in their own tenant. */
+/** Serves an endpoint to logged-in callers who have its permission, in their own tenant. */
 export function serve<Body, Data>(
   surface: Surface,
   deps: Deps,
@@ -69,12 +69,12 @@ export function serve<Body, Data>(
     if (attempt) await deps.throttle.succeeded(attempt)
     return answer(c, endpoint, reply)
   }
-  // A rate limit counts single calls, which a job would not be.
+  // A job that calls the handler for many records would bypass the rate limit.
   if (!guesses && !counts) rememberHandler(deps.db, { endpoint, handle })
   surface.push({ endpoint, identify: identifyBy(deps), answer: respond })
 }
 
-/** Like `serve`, for what takes long: the handler runs without a transaction, and jobs cannot call it for many records. */
+/** Like `serve`, for long calls: the handler runs without a transaction, and jobs cannot call it for many records. */
 export function serveUntied<Body, Data>(
   surface: Surface,
   deps: Deps,
@@ -98,14 +98,14 @@ const identifyBy = (deps: Deps) => async (c: HonoContext<Context>) => {
   setCaller(c, await authenticate(c.req.header('authorization'), deps.keys))
 }
 
-/** Stores the file of a form, and returns the other fields with its id; undefined if the body is no form. */
+/** Stores the file of a form and returns the other fields with its id. Returns `undefined` if the body is no form. */
 async function readForm(deps: Deps, c: HonoContext<Context>, endpoint: Endpoint) {
   if (!endpoint.form || !isForm(c.req.header('content-type'))) return undefined
   const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
   return receiveForm(deps, c, { endpoint, actor })
 }
 
-/** Counts a call of the caller against a rate limit, if there is one. */
+/** Counts a call of the caller against a rate limit. */
 async function countAttempt({ throttle }: Deps, c: HonoContext<Context>, kind: BudgetName | undefined) {
   if (!kind) return undefined
   const attempt = { kind, subject: c.get('claims')!.sub, ip: clientOf(c).ip }
@@ -128,10 +128,10 @@ export function servePublic<Body, Data>(
   surface.push({ endpoint, answer: respond, ...others })
 }
 
-/** Finds the owner of a key before the body is read. @throws Problem 401, or 403 if it may not be used */
+/** Finds the owner of a key before the body is read. @throws Problem 401, or 403 if the key cannot be used */
 export type Identify<Owner> = (key: string, params: Record<string, string>, client: Client) => Promise<Owner>
 
-/** Serves an endpoint to another system, which has a key instead of an access token: in its path, or in a header. */
+/** Serves an endpoint to other systems, which send a key in the path or a header instead of an access token. */
 export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   surface: Surface,
   deps: Deps,
@@ -156,7 +156,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   })
 }
 
-/** The projection removes every column that the contract does not name. */
+/** Sends the answer of a handler. The projection removes every column that the contract does not declare. */
 function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply) {
   if (endpoint.download) return answerFile(c, data)
   const about = meta ?? (undo && { undo })

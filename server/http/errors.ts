@@ -7,7 +7,7 @@ import { answerJson } from './json.ts'
 import { Problem } from '../base/problem.ts'
 import type { Context as App } from './context.ts'
 
-/** Seconds until a retry of an unavailable service. */
+/** Tells clients to retry an unavailable service after five seconds. */
 const retryLater = { 'retry-after': '5' }
 
 /** Converts any thrown error to an answer. */
@@ -35,7 +35,7 @@ function isCutOff({ env }: Context<App>): boolean {
   return Boolean(incoming?.destroyed && !incoming.complete)
 }
 
-/** The problem that an error is answered with: `internal` if it is unexpected. */
+/** Converts an error to a problem: `internal` if it is unexpected. */
 export function problemFromError(error: Error): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 413) return new Problem('payload_too_large')

@@ -1,15 +1,15 @@
 import type { Context as HonoContext } from 'hono'
 import type { Context } from './context.ts'
 
-/** The data of an endpoint with `download`, made for one answer. */
+/** A generated file, the data of an endpoint with `download`. It is not stored. */
 export interface MadeFile {
-  /** In ASCII. */
+  /** The file name, in ASCII. */
   name: string
   type: string
   content: string
 }
 
-/** Answers with a file that is downloaded, and kept nowhere. */
+/** Answers with a generated file as a download. */
 export const answerFile = (c: HonoContext<Context>, { name, type, content }: MadeFile): Response =>
   c.body(content, 200, {
     'content-type': type,

@@ -14,11 +14,11 @@ import { invalidField } from '../base/problem.ts'
 import { validate } from './validate.ts'
 
 /**
- * Reads a form with a file, which is stored as an upload for the file field of the endpoint. Fields may come before and
- * after it.
+ * Reads a form and stores its file as an upload for the file field of the endpoint. Other fields can come before and
+ * after the file.
  *
- * @returns the body as JSON would say it, with the id of the file
- * @throws Problem 413, 415, 422, 403, 409 as soon as it is known
+ * @returns the same body that a JSON request would have, with the id of the file
+ * @throws Problem 403, 409, 413, 415, 422, as early as possible
  */
 export async function receiveForm(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function receiveForm(
   return { ...valuesOf(endpoint.body as unknown as z.ZodObject, fields), [field]: id }
 }
 
-/** A list is sent by repeating its field; an empty text of any other field is no value. */
+/** Converts texts to values: a list gets all texts of its field, any other field the last one. Omits empty texts. */
 function valuesOf(body: z.ZodObject, sent: Map<string, string[]>): Record<string, unknown> {
   const lists = fieldsOf(body)
     .filter((field) => kindOf(field).stored.endsWith('[]'))

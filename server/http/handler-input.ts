@@ -9,7 +9,7 @@ import { foreignOrigin } from './origin.ts'
 import { sealerOf } from './seal.ts'
 import { validate } from './validate.ts'
 
-/** Returns the function that makes the arguments of a handler, with the secrets of the body encrypted. */
+/** Returns a function that builds the arguments of a handler and encrypts the secrets of the body. */
 export function sealedInput(deps: Deps, endpoint: Endpoint) {
   const seal = sealerOf(endpoint, deps.keys)
   return (c: HonoContext<Context>, raw: unknown) => {

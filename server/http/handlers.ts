@@ -9,7 +9,7 @@ export interface Served {
 
 const served = new WeakMap<Database, Map<string, Served>>()
 
-/** Remembers the handler of an endpoint, for jobs that call it for many records. */
+/** Registers the handler of an endpoint for jobs that call it for many records. */
 export function rememberHandler(db: Database, { endpoint, handle }: Served): void {
   served.set(db, (served.get(db) ?? new Map()).set(endpoint.name, { endpoint, handle }))
 }

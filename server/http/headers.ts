@@ -13,16 +13,16 @@ import type { Surface } from './surface.ts'
 export function securityHeaders({ env }: Deps): MiddlewareHandler<Context> {
   const [overHttp, overHttps] = [false, 'max-age=31536000; includeSubDomains'].map((strictTransportSecurity) =>
     secureHeaders({
-      // A page sets its own policy.
+      // Keeps the policy that a page has set.
       overwrite: false,
-      // API answers are data: they may run no scripts and cannot be framed.
+      // API answers are data: no scripts, no frames.
       contentSecurityPolicy: {
         defaultSrc: ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
       },
-      // Google's log-in opens a window that posts its result to the opening page.
+      // Google's log-in window posts its result to the page that opened it.
       crossOriginOpenerPolicy: env.GOOGLE_CLIENT_ID ? 'same-origin-allow-popups' : 'same-origin',
       permissionsPolicy: { camera: [], geolocation: [], payment: [], usb: [], microphone: ['self'] },
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -31,17 +31,17 @@ export function securityHeaders({ env }: Deps): MiddlewareHandler<Context> {
     }),
   )
   return async (c, next) => {
-    // Set before the handler runs: setting a header on a finished answer makes Hono build it again.
+    // Set before the handler runs, because Hono rebuilds a finished answer to set a header.
     c.header('cache-control', 'no-store')
     await (isHttps(c, env.TRUST_PROXY) ? overHttps! : overHttp!)(c, next)
-    // The policy of the page names who may frame it, which the older header cannot.
+    // The page's policy lists the sites that can frame it; `x-frame-options` cannot.
     if (c.get('isFramed')) c.res.headers.delete('x-frame-options')
   }
 }
 
 /**
- * Allows calls from consoles on other hosts, and of the endpoints that say so from further sites. Tokens are sent in a header,
- * so credentials are not needed.
+ * Allows calls from consoles on other hosts, and from further sites at endpoints with `allowsOrigin`. Tokens are sent in
+ * a header, so CORS credentials are not needed.
  */
 export function cors({ CONSOLE_ORIGINS }: Environment, surface: Surface): MiddlewareHandler<Context> {
   const further = new Map(
@@ -59,7 +59,7 @@ export function cors({ CONSOLE_ORIGINS }: Environment, surface: Surface): Middle
     exposeHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
   })
-  // Hono rebuilds every answer that passes its middleware, so same-origin requests bypass it.
+  // Hono's middleware rebuilds every answer, so same-origin requests bypass it.
   const isNeeded = (path: string) => CONSOLE_ORIGINS.length > 0 || further.has(path)
   return (c, next) => (c.req.header('origin') && isNeeded(c.req.path) ? answer(c, next) : next())
 }
@@ -68,7 +68,7 @@ const compressJson = compress({ contentTypeFilter: /^application\/json/ })
 
 /** Compresses JSON answers. Event streams and files are sent unchanged. */
 export const compression: MiddlewareHandler<Context> = (c, next) => {
-  // Set before the handler runs: on a finished answer it would make Hono build it again.
+  // Set before the handler runs, because Hono rebuilds a finished answer to set a header.
   c.header('vary', 'accept-encoding', { append: true })
   return compressJson(c, next)
 }

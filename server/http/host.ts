@@ -5,20 +5,20 @@ import { originOf } from './client.ts'
 import { Problem } from '../base/problem.ts'
 
 /**
- * Refuses requests for a host that is not the platform's. A page of another site can let its own name lead here (DNS
- * rebinding): its requests then count as same-origin, and only their Host header tells.
+ * Refuses requests with a host name that is not the platform's. With DNS rebinding, another site points its own name to
+ * this address; its requests count as same-origin, and only the Host header reveals them.
  */
 export function requireHost(env: Environment): MiddlewareHandler<Context> {
   const isOwn = ownHosts(env)
   return (c, next) => {
     const named = nameOf(c.req.header('host') ?? 'localhost')
-    // The address of a request in absolute form counts as well.
+    // A request in absolute form has a second host name in its URL.
     if (!isOwn(c, named) || !isOwn(c, new URL(c.req.url).hostname)) throw new Problem('misdirected_request')
     return next()
   }
 }
 
-/** The names by which the configuration says that clients reach the platform, loopback, and the address they connected to. */
+/** Accepts the configured host names, loopback, and the IP address that the client connected to. */
 function ownHosts(env: Environment) {
   const { HOST, CONSOLE_URL, MAIN_API_URL, VOICE_API_URL, ALLOWED_HOSTS } = env
   const configured = [CONSOLE_URL, MAIN_API_URL, VOICE_API_URL].filter((url) => URL.canParse(url))
@@ -34,8 +34,8 @@ function ownHosts(env: Environment) {
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d*$/, '')
 
 /**
- * The origin of addresses that the platform gives out: the configured one. Where that is this machine, any name of it leads
- * here, and a page can only connect to the one that it was opened by.
+ * The origin of URLs in answers: the configured one. If that and the request's host are loopback, the request's origin,
+ * since the content policy of a page allows its own host name only.
  */
 export function publicOrigin(c: HonoContext<Context>, env: Environment): string {
   if (!URL.canParse(env.CONSOLE_URL)) return originOf(c, env.TRUST_PROXY)

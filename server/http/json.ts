@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Context } from './context.ts'
 
-/** Answers with JSON and its length, which keeps short answers uncompressed. */
+/** Answers with JSON. Sets the length, so that the compression skips short answers. */
 export function answerJson(
   c: HonoContext<Context>,
   body: object,

@@ -5,7 +5,7 @@ import { isTerminal, printable, reasonOf } from '../base/log.ts'
 import type { Deps } from './app-context.ts'
 import { ipOf } from './client.ts'
 
-/** Formats the log line of a request. It has no query, body, headers or path parameters, which may contain secrets. */
+/** Formats the log line of a request. Omits query, body, headers and path parameters, which can contain secrets. */
 function requestLine(c: HonoContext<Context>, ms: number): string {
   const status = c.get('isUpgraded') ? 101 : c.res.status
   const failure = c.get('failure')
@@ -27,10 +27,10 @@ function requestLine(c: HonoContext<Context>, ms: number): string {
 }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** A word of a route. Tokens, codes and addresses have digits, capitals or dots, or are longer. */
+/** A word of a route. Tokens, codes and mail addresses have digits, capitals or dots, or are longer. */
 const isWord = /^[a-z]{1,20}(-[a-z]{1,20}){0,3}$/
 
-/** The path with only ids and words of routes; parameters are replaced by their names, even if no endpoint answered. */
+/** The path for the log: keeps ids and words of routes, replaces other parameters by their names. */
 function loggedPath(c: HonoContext<Context>): string {
   const endpoint = c.get('endpoint') ?? endpointsAt(c.req.path)[0]
   const pattern = endpoint?.path.split('?')[0]!.split('/') ?? []

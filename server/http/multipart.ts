@@ -3,7 +3,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { invalidField, Problem } from '../base/problem.ts'
 
 export interface FormFile {
-  /** Without the folders that some clients send; empty if the form gives none. */
+  /** The name without folders, which some clients send. Empty if the form has none. */
   filename: string
   /** @throws Problem `malformed_body` if the form ends within the file */
   content: AsyncGenerator<Uint8Array, void>
@@ -11,14 +11,14 @@ export interface FormFile {
 
 const limits = { headerSize: 8 * 1024, parts: 60, fieldSize: 64 * 1024 }
 
-/** True for the content type of a form whose parts can be told apart. */
+/** True for the content type `multipart/form-data` with a boundary. */
 export const isForm = (type = ''): boolean => /^multipart\/form-data\s*;.*?\bboundary="?[^\s";]/i.test(type)
 
 /**
- * Reads `multipart/form-data` (RFC 7578) while it arrives: memory holds a few chunks, however large the file is.
+ * Reads `multipart/form-data` (RFC 7578) as a stream: it keeps a few chunks in memory for a file of any size.
  *
- * @param type the content type, which names the boundary
- * @param receive reads the file, which is the part `file`; others may come before and after it
+ * @param type the content type, which contains the boundary
+ * @param receive reads the part `file`. Other parts can come before and after it
  * @returns the texts of the other parts by name
  * @throws Problem `malformed_body`, `payload_too_large`, `validation_failed` for a second file
  */
@@ -40,7 +40,7 @@ export async function readForm(
       fields.set(name, [...(fields.get(name) ?? []), value])
     })
     parser.on('file', (_, content, filename?: string) => {
-      // Its reader sees the error; without a listener it would end this process.
+      // The reader gets the error. Without a listener, it would end the process.
       content.on('error', () => {})
       if (file) return reject(invalidField('file', 'too_many', { max: 1 }))
       file = content
@@ -55,7 +55,7 @@ export async function readForm(
     await Promise.race([failed, finished])
     await received
   } catch (error) {
-    // Nothing more arrives; what was received is removed before the answer.
+    // Ends the file, so that the receiver removes what it stored before the answer.
     file?.destroy(error as Error)
     await received?.catch(() => {})
     throw error
@@ -71,7 +71,7 @@ function openParser(type: string): BusboyInstance {
   }
 }
 
-/** Resolves when the parser can take more: what is read slowly is written slowly. */
+/** Writes a chunk. Resolves when the parser accepts more, which applies backpressure. */
 const written = (parser: BusboyInstance, chunk: Uint8Array) => new Promise((resolve) => parser.write(chunk, resolve))
 
 async function* contentOf(file: BusboyFileStream): AsyncGenerator<Uint8Array, void> {

@@ -6,8 +6,8 @@ import { originOf } from './client.ts'
 import { Problem } from '../base/problem.ts'
 
 /**
- * Refuses a WebSocket to pages of other sites, to which browsers apply no same-origin policy. Allowed are the console's
- * own origins and that of the request, its scheme included; clients that are no browsers send no origin.
+ * Refuses WebSockets of pages of other sites, since browsers do not apply the same-origin policy to them. Allows the
+ * console's origins, the origin of the request itself, and clients other than browsers, which send no origin.
  *
  * @throws Problem 403
  */
@@ -15,7 +15,7 @@ export function requireOrigin(c: HonoContext<Context>, { env }: Pick<Deps, 'env'
   if (foreignOrigin(c, env) !== undefined) throw new Problem('origin_not_allowed')
 }
 
-/** The origin of the page of another site that sent a request; `undefined` for the console's, and clients that are no browsers. */
+/** The origin of the other site whose page sent a request; `undefined` for the console and for other clients. */
 export function foreignOrigin(c: HonoContext<Context>, env: Environment): string | undefined {
   const origin = c.req.header('origin')
   const own = URL.canParse(env.CONSOLE_URL) ? [new URL(env.CONSOLE_URL).origin] : []

@@ -2,9 +2,9 @@ import { maxPageSize } from '#contract/grammar/query.ts'
 import { Problem } from '../base/problem.ts'
 
 /**
- * Reads the page of an endpoint that lists something else than records.
+ * Reads the page parameters of a list whose items are not records.
  *
- * @param usual rows of a page without `_end`
+ * @param usual number of rows without `_end`
  * @throws Problem 422 if the page is empty
  */
 export function pageOf({ _start = '0', _end }: { _start?: string; _end?: string }, usual = maxPageSize) {

@@ -12,7 +12,7 @@ import type { Call } from './call.ts'
 import { Problem } from '../base/problem.ts'
 import { repeatedIn } from './validate.ts'
 
-/** Parameters of every list that have one value; filters may be repeated. */
+/** List parameters that can be given once. Filters can be repeated. */
 const single = ['_start', '_end', '_sort', '_order', '_count', 'q']
 
 /**

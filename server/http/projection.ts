@@ -40,7 +40,7 @@ function make(type: z.ZodType): Projection {
   return (value) => type.parse(value)
 }
 
-/** A loose object keeps unknown fields, so zod parses it. */
+/** True for loose objects. They keep unknown fields, so zod parses them. */
 const hasCatchall = ({ def }: z.ZodObject) => def.catchall !== undefined && !(def.catchall instanceof z.ZodNever)
 
 function ofMaybe(inner: z.ZodType): Projection {

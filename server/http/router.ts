@@ -12,11 +12,11 @@ import { createUploadBound } from './uploads.ts'
 import { knownLength } from './validate.ts'
 
 /**
- * Routes each request to the endpoint for its method, path and query, regardless of the order of mounting:
- * a fixed segment is matched before a parameter, a variant before the endpoint without one.
+ * Routes each request to the endpoint for its method, path and query, independent of the order of mounting. Fixed
+ * segments match before parameters, variants before the endpoint without one.
  *
  * @param throttle counts calls against the budgets of their endpoints
- * @throws StartError if two endpoints match the same request, or one that may be dear has no budget
+ * @throws StartError if two endpoints match the same request, or one that can be expensive declares no budget
  */
 export function createRouter(surface: Surface, throttle?: Throttle): Hono<Context> {
   refuseConflicts(surface.map(({ endpoint }) => endpoint))
@@ -30,7 +30,7 @@ export function createRouter(surface: Surface, throttle?: Throttle): Hono<Contex
     const identifyCaller: MiddlewareHandler<Context> = async (c, next) => {
       const { endpoint, identify } = requested(c, mounted)
       c.set('endpoint', endpoint)
-      // Runs before the body is read, so that anonymous bodies use no memory.
+      // Runs before the body is read, so that anonymous requests cannot fill the memory.
       await identify?.(c)
       await next()
     }
@@ -41,19 +41,19 @@ export function createRouter(surface: Surface, throttle?: Throttle): Hono<Contex
         await next()
       } finally {
         const streamed = c.get('streamed')
-        // Goes on until the last event: a streamed answer only begins here.
+        // A streamed answer ends later, after its last event.
         if (streamed) void streamed.then(end)
         else end?.()
       }
     }
-    // A GET has no body to limit, and the length of most is known; looking at one makes Hono build the whole request.
+    // Reading a body makes Hono build the whole request. GETs have none, and most others have a known length.
     const limit = bodyLimit({ maxSize })
     const isShort = (c: HonoContext<Context>) => (knownLength(c) ?? Infinity) <= maxSize
     const hasForm = mounted.some(({ endpoint }) => endpoint.form)
     const isUploaded = (c: HonoContext<Context>) => isUpload || (hasForm && isForm(c.req.header('content-type')))
     const boundUpload: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) ? boundUploads(c, next) : next())
     const limitBody: MiddlewareHandler<Context> = (c, next) => (isUploaded(c) || isShort(c) ? next() : limit(c, next))
-    // Most reads count against nothing, so they pass no middleware for it.
+    // Most reads have no budget, so they skip the middleware.
     const counting = mounted.some(({ endpoint }) => isCounted(endpoint)) ? [countCall] : []
     const limits = method === 'GET' ? counting : [boundUpload, ...counting, limitBody]
     app.on(method, [path], identifyCaller, ...limits, (c) => requested(c, mounted).answer(c))
@@ -62,8 +62,7 @@ export function createRouter(surface: Surface, throttle?: Throttle): Hono<Contex
 }
 
 /**
- * Groups the variants of an endpoint, the most specific first, and sorts the groups so that the narrower path matches
- * first.
+ * Groups endpoints by route, the most specific variant first, and sorts the groups so that narrower paths match first.
  */
 function byRoute(surface: Surface): Mounted[][] {
   const groups = new Map<string, Mounted[]>()
@@ -76,7 +75,7 @@ function byRoute(surface: Surface): Mounted[][] {
     .map(([, group]) => group.sort((a, b) => sizeOf(b.endpoint) - sizeOf(a.endpoint)))
 }
 
-/** The endpoint whose variant the query names; otherwise the one without a variant. */
+/** The endpoint whose variant the query selects, or the one without a variant. */
 function requested(c: HonoContext<Context>, mounted: Mounted[]): Mounted {
   const found = mounted.find(({ endpoint: { variant = {} } }) =>
     Object.entries(variant).every(([name, value]) => c.req.query(name) === value),
@@ -101,7 +100,7 @@ function isConflict(one: Endpoint, other: Endpoint): boolean {
 }
 
 /**
- * Checks whether each request for the narrower path also matches the wider one: `/:name` covers `/create`. `/:id` does
+ * Checks whether every request for the narrower path also matches the wider one: `/:name` covers `/create`. `/:id` does
  * not, since ids are UUIDs.
  */
 function covers(wider: Endpoint, narrower: Endpoint): boolean {

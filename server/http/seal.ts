@@ -8,7 +8,7 @@ import { sealSecret } from '../base/vault.ts'
 type Body = Record<string, unknown>
 
 /**
- * Returns a function that encrypts the secrets of a validated body, so that no handler, hook or log sees one.
+ * Returns a function that encrypts the secrets of a validated body, so that handlers, hooks and logs never get them.
  *
  * @example sealerOf(servers.endpoints.create, keys)({ host, password })   // { host, password: '2026-11-21T…|k3J…' }
  */

@@ -18,25 +18,25 @@ import { Problem } from '../base/problem.ts'
 import { createSocket, errorMessage, usualSocketLimits, type Socket, type SocketLimits } from './socket.ts'
 import { setCaller } from './tenant.ts'
 
-/** The arguments of a handler that talks over a WebSocket. No transaction stays open meanwhile. */
+/** The arguments of a WebSocket handler. No transaction is open while it runs. */
 interface SocketCall<Subject> extends StreamCall {
   /** The result of `prepare`. */
   subject: Subject
   socket: Socket
-  /** Runs a short transaction as the caller, with the rights of this moment. */
+  /** Runs a short transaction as the caller, with the caller's current rights. */
   inTenant<T>(run: (call: Call) => Promise<T>): Promise<T>
 }
 
 /**
- * Serves an endpoint with `socket`: authorizes the caller as at any endpoint, then talks until either side closes. The
- * connection ends at once with the session (4401) and with the permission (4403).
+ * Serves an endpoint with `socket`: authorizes the caller like any endpoint, then runs `talk` until either side closes.
+ * Closes the connection as soon as the session ends (4401) or the caller loses the permission (4403).
  *
  * @example
  * serveSocket(surface, deps, endpoints.talk, (call) => findRow(lines, call), async ({ subject, socket }) => {
  *   for await (const { digit } of socket.messages) socket.send({ heard: `${subject.name}: ${digit}` })
  * })
  *
- * @param prepare reads what is talked about, and refuses with a Problem before the connection is upgraded
+ * @param prepare reads the subject, or refuses with a Problem before the connection is upgraded
  */
 export function serveSocket<Subject>(
   surface: Surface,
@@ -79,7 +79,7 @@ export function serveSocket<Subject>(
   surface.push({ endpoint, identify, answer })
 }
 
-/** The caller, from the access token, or from the ticket of a browser. */
+/** Reads the caller from the access token, or from a ticket, since browsers cannot set headers for WebSockets. */
 function claimsOf(c: HonoContext<Context>, { db, keys }: Deps, { api }: Endpoint): Promise<Claims> {
   const offered = c.req.header('sec-websocket-protocol')?.split(/\s*,\s*/) ?? []
   const ticket = offered.find((one) => one.startsWith(ticketPrefix))?.slice(ticketPrefix.length)
@@ -108,13 +108,13 @@ async function run<Subject>(
   }
 }
 
-/** Ends a connection whose caller has lost the session or the permission. */
+/** Closes a connection whose caller has lost the session or the permission. */
 function closeWithoutRights(socket: Pick<Socket, 'close'>, { status }: Problem) {
   const reason = status === 401 ? 'session_ended' : 'permission_denied'
   socket.close(closings[reason], reason)
 }
 
-/** Says why the handler has ended, and logs what it did not expect. */
+/** Sends the error of the handler to the client, closes the connection, and logs unexpected errors. */
 function fail({ log }: Deps, { endpoint, client }: StreamCall, ws: WebSocket, error: Error) {
   const { status, code } = problemFromError(error)
   if (status === 401) return ws.close(closings.session_ended, 'session_ended')
@@ -129,24 +129,24 @@ interface Served<Subject> {
   subprotocol: string
   limits: SocketLimits
   /**
-   * Reads what is talked about from the signed address, and uses the address up, before the connection is upgraded.
-   * @throws Problem if the address is wrong, used or has expired
+   * Reads the subject from the signed URL, which is valid once, before the connection is upgraded.
+   * @throws Problem if the URL is invalid, used or expired
    */
   redeem(call: PublicCall): Promise<Subject>
-  /** Returns true if pages of another origin may connect. */
+  /** Returns true if pages of another origin can connect. */
   allows?(origin: string, call: PublicCall): Promise<boolean>
   talk(call: { subject: Subject; socket: Socket }): Promise<void>
-  /** Watches who talks. @returns how to stop */
+  /** Watches the rights of the client. @returns a function that stops watching */
   watch(subject: Subject, onLost: (problem: Problem) => void): () => void
-  /** The client has left before it was connected. */
+  /** Called if the client has left before it was connected. */
   abandon(subject: Subject): void
-  /** The message that tells an error in the protocol of the endpoint. */
+  /** Builds the error message in the protocol of the endpoint. */
   describe(error: Error): object
 }
 
 /**
- * Serves a public endpoint with `socket` to whoever has a signed address of it, in a protocol with messages of its own.
- * Pages of other sites are refused, as at any WebSocket, but for those that it allows.
+ * Serves a public endpoint with `socket`, in a protocol with its own messages, to clients with a signed URL. Pages of
+ * other sites are refused unless `allows` accepts them.
  */
 export function serveSignedSocket<Subject>(
   surface: Surface,

@@ -17,14 +17,14 @@ const ticketSeconds = 30
 const audience = 'socket-ticket'
 const Ticket = z.object({ sub: z.uuid(), tenant: z.uuid(), sid: z.uuid(), jti: z.uuid(), exp: z.int() })
 
-/** The endpoint that a ticket opens. */
+/** The endpoint that a ticket is valid for. */
 interface Target {
   api: Api
-  /** Below the base of the API. */
+  /** The path below the base of the API. */
   path: string
 }
 
-/** Makes a ticket for one connection. Signed with its own key, so that it is no access token. */
+/** Creates a ticket for one connection. It has its own signing key, so that it cannot be used as an access token. */
 const makeTicket = (keys: Keys, actor: Actor, { api, path }: Target): Promise<string> =>
   new SignJWT({ tenant: actor.tenant.id, sid: actor.session_id, api, path })
     .setProtectedHeader({ alg: algorithm })
@@ -36,7 +36,7 @@ const makeTicket = (keys: Keys, actor: Actor, { api, path }: Target): Promise<st
     .setExpirationTime(`${ticketSeconds} s`)
     .sign(keys.ticket)
 
-/** Accepts a ticket once. @throws Problem if it is invalid, expired, used, or opens something else */
+/** Accepts a ticket once. @throws Problem if it is invalid, expired, used, or for another endpoint */
 export async function redeemTicket(db: Database, keys: Keys, ticket: string, target: Target): Promise<Claims> {
   const claims = await verify(keys, ticket, target)
   if (!(await takeOnce(db, `ticket:${claims.jti}`, new Date(claims.exp * 1000)))) throw new Problem('unauthenticated')
@@ -52,7 +52,7 @@ async function verify(keys: Keys, ticket: string, target: Target) {
   }
 }
 
-/** Serves the tickets with which browsers open WebSockets. The permission is checked when a ticket is used. */
+/** Serves tickets for browsers to open WebSockets with. Permissions are checked when a ticket is used. */
 export function mountSockets(surface: Surface, deps: Deps) {
   serve(surface, deps, sockets.endpoints.ticket, async ({ actor, body }) => ({
     data: { ticket: await makeTicket(deps.keys, actor, body), expires_in: ticketSeconds },

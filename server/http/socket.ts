@@ -9,9 +9,9 @@ import { validate } from './validate.ts'
 
 /** The platform's side of a WebSocket. */
 export interface Socket<Receives = any, Sends = any> {
-  /** The messages of the client in their order, until either side closes. */
+  /** The messages of the client, until either side closes. */
   messages: AsyncIterable<Receives>
-  /** Sends a message. Never waits: a reader that is too slow is cut off instead of filling the memory. */
+  /** Sends a message without waiting. A client that reads too slowly is disconnected, to limit memory. */
   send(message: Sends): void
   close(code?: number, reason?: string): void
   /** Aborted when either side has closed. */
@@ -19,16 +19,16 @@ export interface Socket<Receives = any, Sends = any> {
 }
 
 export interface SocketLimits {
-  /** Milliseconds between two pings; a client that does not answer one is cut off. */
+  /** Milliseconds between two pings. A client that does not answer is disconnected. */
   heartbeatMs: number
-  /** Milliseconds without a message of either side. */
+  /** Maximum milliseconds without a message of either side. */
   idleMs: number
-  /** Messages of the client in a second on average, and at once. */
+  /** Maximum messages of the client per second on average (`perSecond`) and at once (`burst`). */
   perSecond: number
   burst: number
-  /** Messages that wait for the handler; while there are more, nothing further is read. */
+  /** Maximum messages that wait for the handler. Beyond it, reading pauses. */
   mostWaiting: number
-  /** Bytes that wait for a slow reader. */
+  /** Maximum bytes that wait for a slow client. */
   mostBuffered: number
 }
 
@@ -41,13 +41,13 @@ export const usualSocketLimits: SocketLimits = {
   mostBuffered: 1024 * 1024,
 }
 
-/** Milliseconds that a client has to take part in closing. */
+/** Milliseconds to wait for the client's side of the closing handshake. */
 const closingMs = 1_000
 
 /**
- * Validates, counts and orders the messages of a WebSocket, and watches that both sides are alive.
+ * Validates, rate-limits and queues the messages of a WebSocket, and detects a dead connection.
  *
- * @param describe the message that tells an error, for a protocol with messages of its own
+ * @param describe builds an error message, for a protocol with its own messages
  */
 export function createSocket(
   ws: WebSocket,
@@ -58,7 +58,7 @@ export function createSocket(
   const ended = new AbortController()
   const inbox = createInbox(ws, limits.mostWaiting, ended.signal)
   const allowance = createAllowance(limits)
-  /** Nothing is heard from then on, whether or not the client takes part in closing. */
+  /** Discards all messages from then on, whether or not the client completes the closing handshake. */
   const close = (code = 1000, reason?: string) => {
     inbox.clear()
     ended.abort()
@@ -68,7 +68,7 @@ export function createSocket(
   const idle = setTimeout(() => close(closings.idle, 'idle'), limits.idleMs)
   let isAnswering = true
   const heartbeat = setInterval(() => {
-    // A client that is not read, because its handler is slow, cannot be heard answering.
+    // While reading is paused, because the handler is slow, the answer to a ping cannot arrive.
     if (!isAnswering && !ws.isPaused) return ws.terminate()
     isAnswering = false
     ws.ping()
@@ -96,7 +96,7 @@ export function createSocket(
 
   ws.on('message', (data, isBinary) => receive(data as Buffer, isBinary))
   ws.on('pong', () => (isAnswering = true))
-  // Follows a mistake in the protocol, such as a message that is too large; `ws` closes with the code.
+  // A protocol error, such as a message that is too large. `ws` closes the connection with the code.
   ws.on('error', () => {})
   ws.once('close', () => {
     clearTimeout(idle)
@@ -114,7 +114,7 @@ export function createSocket(
   }
 }
 
-/** The error of a message, with the code and the fields of an HTTP answer. */
+/** Converts an error to a message with the code and the fields of an HTTP answer. */
 export function errorMessage(error: Error) {
   const { code, message, details } = problemFromError(error)
   const { errors, reason, params } = details
@@ -135,7 +135,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Holds messages until the handler takes them, and stops reading while too many wait. */
+/** Queues messages until the handler takes them, and pauses reading while too many wait. */
 function createInbox(ws: WebSocket, most: number, signal: AbortSignal) {
   const waiting: unknown[] = []
   let wake = () => {}
@@ -161,7 +161,7 @@ function createInbox(ws: WebSocket, most: number, signal: AbortSignal) {
   }
 }
 
-/** Allows a number of messages at once, which are given back over time. */
+/** A token bucket: allows `burst` messages at once and refills over time. */
 function createAllowance({ perSecond, burst }: SocketLimits) {
   let [left, at] = [burst, Date.now()]
   return {

@@ -4,13 +4,13 @@ import type { Socket } from 'node:net'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { createSeats, type Seats } from '../base/seats.ts'
 
-/** Turns the connection of a request into a WebSocket once the request was authorized. */
+/** Upgrades the connection of an authorized request to a WebSocket. */
 export type Upgrade = (to: Upgraded) => void
 
 interface Upgraded {
   server: WebSocketServer
   onOpen: (ws: WebSocket) => void
-  /** Called instead if the client has left, or its handshake is wrong. */
+  /** Called instead of `onOpen` if the client has left or its handshake is invalid. */
   onFailure: () => void
 }
 
@@ -19,13 +19,13 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 /** The WebSockets of this process. */
 export interface Sockets {
   seats: Seats
-  /** Opens the WebSockets of a server. The application decides as for any request; a refusal is an HTTP answer. */
+  /** Handles the upgrade requests of a server. `fetch` routes and authorizes them; refusals are HTTP answers. */
   serveOn(server: Server, fetch: Fetch): void
-  /** Closes every WebSocket, because the process ends. */
+  /** Closes every WebSocket at shutdown. */
   close(): void
 }
 
-/** Milliseconds until a client that does not answer the end is cut off. */
+/** Milliseconds until a client that does not complete the closing handshake is disconnected. */
 const farewellMs = 2000
 
 export function createSockets(): Sockets {
@@ -73,7 +73,7 @@ export function createSockets(): Sockets {
   }
 }
 
-/** Closes a WebSocket, because the process ends. */
+/** Closes a WebSocket at shutdown. */
 function end(ws: WebSocket) {
   ws.close(1001)
   setTimeout(() => ws.terminate(), farewellMs).unref()
@@ -89,7 +89,7 @@ function requestOf({ url = '/', method, headers }: IncomingMessage): Request {
   return new Request(`http://${headers.host ?? 'localhost'}${url}`, { method, headers: given })
 }
 
-/** Writes an answer to a connection that Node no longer treats as HTTP. */
+/** Writes an answer to the raw connection, since Node no longer treats it as HTTP. */
 async function refuse(socket: Duplex, response: Response) {
   const body = Buffer.from(await response.arrayBuffer())
   const headers = new Headers(response.headers)
@@ -102,9 +102,9 @@ async function refuse(socket: Duplex, response: Response) {
 }
 
 /**
- * Returns a function that serves a request which asks for another protocol, such as HTTP/2, as if it did not. Node hands
- * its connection to listeners of `upgrade` without reading the body, so the server takes the connection again with
- * the request, and closes it after the answer.
+ * Returns a function that serves a request for another protocol, such as HTTP/2, as plain HTTP. Node emits `upgrade`
+ * without reading the body, so the request is put back into the connection without that header, and the server gets it
+ * again.
  */
 function createFallback(server: Server) {
   const latest = new WeakMap<Socket, ServerResponse>()
@@ -123,7 +123,7 @@ function createFallback(server: Server) {
   }
 }
 
-/** Waits for the answer to the request before: Node fails if the server takes the connection again meanwhile. */
+/** Waits for the answer to the previous request: Node fails if the server gets the connection again before. */
 const answered = async (response?: ServerResponse) =>
   response?.destroyed === false && new Promise((resolve) => response.once('close', resolve))
 

@@ -15,7 +15,7 @@ import type { Framing } from './surface.ts'
 const validated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] })
 
 /**
- * Serves the built console with precompressed files. Paths that are not files are routes of the console and get
+ * Serves the built console with precompressed files. Any path that is not a file is a route of the console and gets
  * index.html.
  */
 export function serveConsole(app: Hono<Context>, folder: string, env: Environment, framings: Framing[] = []) {
@@ -29,7 +29,7 @@ export function serveConsole(app: Hono<Context>, folder: string, env: Environmen
       c.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       const file = await files(c, async () => {})
       if (file) {
-        // The encoding depends on the request, even for uncompressed files.
+        // Caches must keep one copy for each encoding, also of files that this request gets uncompressed.
         file.headers.set('vary', 'accept-encoding')
         return file
       }
@@ -40,20 +40,20 @@ export function serveConsole(app: Hono<Context>, folder: string, env: Environmen
   })
 }
 
-/** Link previews and uptime checks accept anything; a script or style sheet that is missing is not answered with a page. */
+/** Missing scripts and style sheets get a 404, since their requests accept no HTML. Link previews accept any type. */
 const acceptsPage = (c: HonoContext<Context>) => /text\/html|\*\/\*/.test(c.req.header('accept') ?? '*/*')
 
 /** Build metadata and compressed copies, which are served under the name of the uncompressed file. */
 const isHidden = (path: string) => /\/\.|\.(br|gz)$/.test(path)
 
-/** index.html contains the API addresses, so it is configured and compressed at start. */
+/** Serves index.html, which contains the API URLs, so it is configured and compressed at start. */
 function pageIn(folder: string, env: Environment, framings: Framing[]) {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return unknownEndpoint
   const html = configure(readFileSync(file, 'utf8'), env)
   const encoded = { br: brotliCompressSync(html), gzip: gzipSync(html), identity: Buffer.from(html) }
   const policy = contentPolicy(html, env)
-  // Weak: the same content in another encoding is the same page.
+  // A weak tag, since it is the same for each encoding.
   const tag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return async (c: HonoContext<Context>): Promise<Response> => {
     const framing = framings.find(({ path }) => path === c.req.path)

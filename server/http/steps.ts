@@ -10,17 +10,17 @@ import type { Call, Reply, StreamCall } from './call.ts'
 import { problemFromError } from './errors.ts'
 import type { EventStream } from './stream.ts'
 
-/** The message of a step that has ended: nothing if it succeeded. */
+/** The outcome of a step: nothing if it succeeded. */
 type Outcome = Omit<Step, 'name' | 'ms'> | void
 
-/** The arguments of an action that runs in steps. No transaction stays open between them. */
+/** The arguments of an action that runs in steps. No transaction is open between the steps. */
 export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
   /** The result of `prepare`. */
   subject: Subject
-  /** Aborted when the client leaves or the session ends: pass it to requests and timers. */
+  /** Aborted when the client leaves or the session ends. Pass it to requests and timers. */
   signal: AbortSignal
   /**
-   * Performs a step and sends it to the client, at its beginning and at its end. A step after a failed one is skipped.
+   * Performs a step and sends it to the client at its start and at its end. Steps after a failed one are skipped.
    *
    * @example await step('connect', async () => { await connect(host, { signal }) })
    * @example await step('register', async () => (answer === 200 ? undefined : { ok: false, message: `SIP ${answer}` }))
@@ -28,7 +28,7 @@ export interface StepsCall<Subject, Body = any> extends StreamCall<Body> {
   step(name: string, perform: () => Promise<Outcome>): Promise<void>
   /** The steps that have ended. */
   steps: readonly Step[]
-  /** Runs a short transaction as the caller, with the rights of this moment. */
+  /** Runs a short transaction as the caller, with the caller's current rights. */
   inTenant<T>(run: (call: Call<Body>) => Promise<T>): Promise<T>
 }
 
@@ -46,8 +46,8 @@ const heartbeatMs = 15_000
  *   await step('connect', () => connect(subject, signal))
  * })
  *
- * @param perform returns further fields of the answer, if it has any
- * @param prepare reads what the action works on, and refuses with a Problem before the stream begins
+ * @param perform returns additional fields of the answer, if any
+ * @param prepare reads the subject, or refuses with a Problem before the stream starts
  */
 export function serveSteps<Subject, Body>(
   surface: Surface,
@@ -96,7 +96,7 @@ export function serveSteps<Subject, Body>(
   serveUntied(surface, deps, endpoint, answerJson, { streams })
 }
 
-/** Performs steps one after another until one fails. */
+/** Performs steps in order and skips those after a failed one. */
 function recorder(onStep: (step: Step) => void, signal: AbortSignal) {
   const steps: Step[] = []
   const add = (step: Step) => {
@@ -123,7 +123,7 @@ function errorOf(error: Error) {
   return { code, message, ...(details.reason && { reason: details.reason, params: details.params }) }
 }
 
-/** Describes the problem of a destination: `step('api', async () => ({ ok: null, ...problemOfStep({ code: 'not_configured' }) }))`. */
+/** Code and message of a destination problem: `step('api', async () => ({ ok: null, ...problemOfStep(problem) }))`. */
 export function problemOfStep({ code, status }: Pick<DestinationProblem, 'code' | 'status'>) {
   const params = status === undefined ? undefined : { status }
   return { code, message: stepProblemText(code, params), ...(params && { params }) }

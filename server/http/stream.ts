@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 /** A server-sent event. */
 export interface Message {
-  /** The value of `Last-Event-ID` with which a client continues after this event. */
+  /** The id that a client sends as `Last-Event-ID` to continue after this event. */
   id?: string
   /** The name of the event. Default: `message`. */
   event?: string
@@ -13,17 +13,17 @@ export interface Message {
 
 /** The server's side of a stream of server-sent events. */
 export interface EventStream {
-  /** Sends an event. Never waits: a reader that is too slow loses the stream instead of filling the memory. */
+  /** Sends an event without waiting. A client that reads too slowly is disconnected, to limit memory. */
   send(message: Message): void
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the events that were sent. */
   end(): void
   /** Aborted when either side has ended the stream. */
   signal: AbortSignal
 }
 
-/** Maximum of events that wait for a slow reader. */
+/** Maximum number of events that wait for a slow client. */
 const mostWaiting = 1000
-/** Milliseconds for which a reader may accept nothing. */
+/** Maximum milliseconds in which a client reads nothing. */
 const patienceMs = 60_000
 /** Milliseconds until a client reconnects. */
 const retryMs = 2000
@@ -41,7 +41,7 @@ export const wantsEvents = (c: HonoContext<Context>): boolean =>
  * })
  */
 export function openStream(c: HonoContext<Context>, run: (stream: EventStream) => Promise<void>): Response {
-  // Asks proxies not to hold the events back.
+  // Tells proxies not to buffer the events.
   c.header('x-accel-buffering', 'no')
   let ended = () => {}
   c.set('streamed', new Promise((resolve) => (ended = resolve)))

@@ -8,15 +8,15 @@ export interface Mounted {
   /** Identifies the caller before the body is read, and rejects requests without a valid token. */
   identify?: (c: Context<App>) => Promise<void>
   answer: (c: Context<App>) => Promise<Response>
-  /** Returns true if pages of this origin may read its answers, besides those of the console. */
+  /** Returns true if pages of this origin, besides the console, can read its answers. */
   allowsOrigin?: (origin: string) => Promise<boolean>
   framing?: Framing
 }
 
-/** A page of the console that some sites may show in a frame. */
+/** A page of the console that some sites can show in a frame. */
 export interface Framing {
   path: string
-  /** The origins of the sites, by the query of the page. */
+  /** Returns the origins of the sites, depending on the page's query. */
   sites(query: URLSearchParams): Promise<string[]>
 }
 

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Claims } from './authenticate.ts'
 import { Problem } from '../base/problem.ts'
 
-/** Keeps the claims of the caller in the context. Requires the tenant in the path to match them, which alone select the data. */
+/** Stores the caller's claims, which select the tenant, in the context. The tenant in the path must be the same. */
 export function setCaller(c: HonoContext<Context>, claims: Claims): void {
   c.set('claims', claims)
   c.set('tenantId', claims.tenant)

@@ -6,11 +6,11 @@ import { Problem } from '../base/problem.ts'
 /** Maximum concurrent uploads of a user. */
 export const mostUploads = 6
 
-/** Limits concurrent uploads per user, and lets each take its time as long as bytes arrive. */
+/** Limits the concurrent uploads of a user, and exempts uploads from the time limit of bodies. */
 export function createUploadBound(): MiddlewareHandler<Context> {
   const underWay = new Map<string | undefined, number>()
   return async (c, next) => {
-    // A system with a key of its tenant has no user.
+    // Calls with a tenant's key have no user.
     const user = c.get('userId') ?? c.get('tenantId')
     const count = underWay.get(user) ?? 0
     if (count >= mostUploads) throw new Problem('rate_limited', { headers: { 'retry-after': '1' } })

@@ -6,7 +6,7 @@ import { problemsOf, type FieldProblems } from '#contract/grammar/field-problems
 import type { Context } from './context.ts'
 import { Problem } from '../base/problem.ts'
 
-/** Parses the JSON body of a request if its endpoint takes one. */
+/** Parses the JSON body of a request if its endpoint has one. */
 export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body) return undefined
   const body = await readText(c)
@@ -19,13 +19,13 @@ export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Pro
   }
 }
 
-/** A body of known length is read from the connection, for which Hono would build the whole request. */
+/** Reads a body of known length directly from the connection, since Hono would build the whole request for it. */
 function readText(c: HonoContext<Context>): Promise<string> {
   const { incoming } = c.env ?? {}
   return incoming && knownLength(c) !== undefined ? text(incoming) : c.req.text()
 }
 
-/** The length of a body, unless it comes in chunks. */
+/** The length of a body; `undefined` if it comes in chunks. */
 export function knownLength(c: HonoContext<Context>): number | undefined {
   const length = c.req.header('content-length')
   return length === undefined || c.req.header('transfer-encoding') ? undefined : Number(length)
@@ -49,7 +49,7 @@ export function readQuery({ query: schema }: Endpoint, query: URLSearchParams): 
   return (validate(schema, Object.fromEntries(query)) ?? {}) as Record<string, string | undefined>
 }
 
-/** The parameters with one value that are given several: one reader could take the first, and another the last. */
+/** Errors for single-value parameters that are repeated: code that reads the first or the last value would differ. */
 export const repeatedIn = (query: URLSearchParams, names: string[]): FieldProblems =>
   Object.fromEntries(
     names
@@ -62,7 +62,7 @@ const reserved = new Set(Object.getOwnPropertyNames(Object.prototype))
 /** Returns the paths of keys, at any depth, that collide with properties inherited by every object. */
 function reservedKeysIn(raw: unknown): string[] {
   const found: string[] = []
-  // A stack instead of recursion: the client controls the depth.
+  // A stack instead of recursion, since the client controls the depth.
   const rest: [path: string, value: unknown][] = [['', raw]]
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [path, value] = next

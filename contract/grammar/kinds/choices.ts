@@ -3,7 +3,7 @@ import { byChoice } from './filters.ts'
 import type { Kind } from './kind.ts'
 import { sizeOf } from './limits.ts'
 
-/** Several of fixed choices: `z.array(z.enum(['voice', 'sms']))`. */
+/** Any number of fixed choices: `z.array(z.enum(['voice', 'sms']))`. */
 export const choices: Kind = {
   example: () => z.array(z.enum(['small', 'medium', 'large'])).min(1),
   recognizes: (type) => type instanceof z.ZodArray && type.element instanceof z.ZodEnum,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Kind } from './kind.ts'
 
-/** JSON with a schema that describes a part of it: a group of fields in a form, beside values that it does not know. */
+/** JSON of which a schema describes some fields. A form shows these and keeps the other values. */
 export const document: Kind = {
   example: () => z.looseObject({ region: z.string().min(1).max(40), weight: z.int().min(0).max(100) }),
   recognizes: (type) => isOpen(type),

@@ -7,7 +7,7 @@ export type DurationUnit = NonNullable<FieldFacts['unit']>
 export const durationUnits: DurationUnit[] = ['second', 'minute', 'hour', 'day']
 
 /**
- * A duration, stored as a whole number of one unit. Forms take any larger unit, lists and records show the same.
+ * A duration, stored as a whole number of one unit. Forms also accept larger units; lists and records show them.
  *
  * @param unit the unit of the number. Default: seconds
  * @example max_wait: duration().max(3600)          // 5400 is "1h 30m"

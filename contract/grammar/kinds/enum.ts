@@ -11,7 +11,7 @@ export const enumKind: Kind = {
   filter: byChoice,
   sortable: true,
   sample: ({ values = [] }, seed) => values[seed % values.length],
-  // A field with a default cannot be empty.
+  // A field with a default starts with it, since it cannot be empty.
   empty: (field) => field.default,
   listRank: 1,
   listFilter: true,

@@ -4,14 +4,14 @@ import type { FieldFacts, Hint, Kind } from './kind.ts'
 /** Limits the files that a field accepts. */
 export interface FileLimits {
   /**
-   * Media types, checked by the file's own bytes: `['audio/*', 'application/pdf']`. Default: any.
+   * Accepted media types, detected from the content of the file: `['audio/*', 'application/pdf']`. Default: any.
    */
   types?: readonly string[]
   /** Maximum size in bytes. Default: 5 MB. */
   maxBytes?: number
   /**
-   * Logs who opens it. Rows carry no address: `GET files/detail` gives one, and writes the activity log entry, once an hour
-   * for each user.
+   * Logs who opens the file. Rows have no URL: `GET files/detail` answers with one and adds an activity log entry, at most
+   * one an hour for each user.
    */
   isLogged?: true
 }
@@ -20,8 +20,8 @@ export const megabyte = 1024 * 1024
 const usualBytes = 5 * megabyte
 
 /**
- * One uploaded file. Answers add its name, type and size, and an address that shows it for some minutes:
- * `greeting_id` comes with `greeting`. Its column is a `uuid()`. Readers of the record can read the file.
+ * One uploaded file. For `greeting_id`, answers add `greeting`: name, type, size, and a URL that is valid for some
+ * minutes. Everyone who can read the record can read the file. The column is a `uuid()`.
  *
  * @example greeting_id: file({ types: ['audio/*'], maxBytes: 20 * megabyte }).nullable()
  */
@@ -39,7 +39,6 @@ export const file = ({ types, maxBytes = usualBytes, isLogged }: FileLimits = {}
 export const sizeText = (bytes: number): string =>
   bytes >= megabyte ? `${Math.floor((bytes / megabyte) * 10) / 10} MB` : `${Math.max(1, Math.floor(bytes / 1024))} kB`
 
-/** A file in an answer. */
 export const FileReference = z
   .object({
     id: z.uuid(),

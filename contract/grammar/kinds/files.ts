@@ -4,11 +4,11 @@ import type { Kind } from './kind.ts'
 import { sizeOf } from './limits.ts'
 import { targetOf } from './references.ts'
 
-/** Maximum files of a field unless it says otherwise. */
+/** Default maximum number of files of a field. */
 const usualMost = 10
 
 /**
- * Several uploaded files in their order, each within the limits of `file`. The column is a `uuid().array()`.
+ * An ordered list of uploaded files, each with the limits of `file`. The column is a `uuid().array()`.
  *
  * @example image_ids: files({ types: ['image/png', 'image/jpeg'], maxBytes: 5 * megabyte, max: 8 })
  */

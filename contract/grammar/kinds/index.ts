@@ -31,7 +31,7 @@ import { timezoneKind } from './timezone.ts'
 import { url } from './url.ts'
 import { weekdaysKind } from './weekdays.ts'
 
-/** Every field kind, tried in this order: specific kinds before general ones. */
+/** Every field kind. The first one that recognizes a type applies, so specific kinds come before general ones. */
 export const kinds = {
   file: fileKind,
   files: filesKind,
@@ -73,7 +73,7 @@ export const kindNames = Object.keys(kinds) as FieldKind[]
 /** The descriptor of a field's kind. */
 export const kindOf = ({ kind }: { kind: FieldKind }): Kind => kinds[kind]
 
-/** Checks whether a field can be a column of an exported list: secrets cannot, nor kinds without a face of their own. */
+/** Checks whether a field can be a column of an exported list. Secrets and kinds that lists cannot show are excluded. */
 export function isExportable(field: { kind: FieldKind }): boolean {
   const { stored, unlistable } = kindOf(field)
   return !unlistable && stored !== 'secret'

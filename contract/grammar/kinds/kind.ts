@@ -17,7 +17,7 @@ export interface FieldFacts {
   maxBytes?: number
   /** Of files: opening it is logged. */
   isLogged?: true
-  /** Of secrets: the fields that say where it is sent. */
+  /** Of secrets: the fields that determine where it is sent. */
   boundTo?: readonly string[]
   /** The schema of a nested object, or of each object in a list. */
   of?: z.ZodObject
@@ -35,18 +35,18 @@ export interface FieldFacts {
 export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'boundTo' | 'unit'> {
   kind?: string
   /**
-   * Returns a value for demo data and tests, another one for each seed, where none follows from the type: for patterns and
-   * refinements.
+   * Returns a value for demo data and tests, different for each seed. Needed if none follows from the type, such as for
+   * patterns and refinements.
    * @example z.string().refine(isIban).meta({ sample: (seed) => ibanOf(seed) })
    */
   sample?: (seed: number) => unknown
-  /** True for a field of a body that no dialog asks for: clients of the API send it, or a screen of its own. */
+  /** True for a field of a body that dialogs omit: only API clients or a custom screen send it. */
   unasked?: true
   /** Values for the documentation, also used as samples. */
   examples?: unknown[]
   /**
-   * For each rule across fields of an object or a list, by its code, values that break this rule alone: of an object those
-   * that differ from a sample. They stand apart from the rule, so that a test fails when the rule is removed.
+   * For each refinement of an object or a list, by its code: values that break only this one. For an object, name those
+   * that differ from a sample. A test sends them, and fails if the refinement is removed.
    * @example z.object({ from: time(), to: time() })
    *   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
    *   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
@@ -54,7 +54,7 @@ export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'i
   counterExamples?: Partial<Record<FieldProblemCode, unknown>>
 }
 
-/** Suffixes of query parameters; `''` means "is one of", of a list "contains any of". */
+/** Suffixes of query parameters. `''` means "is one of", or "contains any of" for a list. */
 export type Operator = '' | '_ne' | '_gte' | '_lte' | '_like'
 
 /** The filter of a list by a field. */
@@ -65,17 +65,17 @@ export interface KindFilter {
 }
 
 /**
- * A field kind, shared by the platform and the console, which adds its views in `src/crud/kinds/<kind>.tsx`. Found by
- * `recognizes`, or named by the type: `.meta({ kind: 'money' })`.
+ * A field kind, shared by the platform and the console, whose views are in `src/crud/kinds/<kind>.tsx`. `recognizes`
+ * finds it, or the type names it: `.meta({ kind: 'money' })`.
  */
 export interface Kind {
-  /** A type of this kind, for tests and for the page of all kinds in `src/dev/kinds`. */
+  /** An example type, for tests and for the page of all kinds in `src/dev/kinds`. */
   example: () => z.ZodType
-  /** Recognises types without `.meta({ kind })`. The first matching kind of the registry applies. */
+  /** Recognizes types without `.meta({ kind })`. The first matching kind of the registry applies. */
   recognizes?: (type: z.ZodType, hint: Hint, name: string) => boolean
   /** Reads limits, choices and references from the type. */
   facts?: (type: z.ZodType, hint: Hint) => Partial<FieldFacts>
-  /** The type of its column, from which the table is made, and by which filters compare. */
+  /** The type of its column. Filters compare by it. */
   stored:
     | 'text'
     | 'text[]'
@@ -90,7 +90,7 @@ export interface Kind {
     | 'uuid[]'
     | 'json'
     | 'secret'
-  /** The type of its value in answers, if it differs from the written one. An edit form sends such a value back unchanged. */
+  /** The type of its value in answers, if it differs from the written one. An edit form sends that value back unchanged. */
   answer?: () => z.ZodType
   /** Without a filter, lists cannot be filtered by it. */
   filter?: KindFilter
@@ -98,19 +98,19 @@ export interface Kind {
   sortable?: true
   /** References records; answers include `{ id, label }` for each id. */
   refers?: 'one' | 'many'
-  /** The schema of what answers include for each id, if it is more than `{ id, label }`. */
+  /** The schema that answers use for each id instead of `{ id, label }`. */
   related?: z.ZodType
-  /** The activity log records its changes without values. */
+  /** The activity log records changes without values. */
   unlogged?: true
-  /** Its values are addresses, to which a secret of the same record could be sent. */
+  /** Its values are addresses that the platform can send a secret of the same record to. */
   isAddress?: true
-  /** Returns a plausible value, the same for the same seed. If missing or `undefined`, no sample exists. */
+  /** Returns a plausible value, the same for the same seed. Without it, or with `undefined`, there is no sample. */
   sample?: (field: FieldFacts, seed: number) => unknown
   /** The initial value of an empty control. Default: `undefined`. */
   empty?: (field: FieldFacts) => unknown
-  /** Cannot be part of a nested object: the platform treats its column specially. */
+  /** Cannot be part of a nested object, since it needs a column of its own. */
   alone?: true
-  /** Belongs to its record: a duplicate begins with the empty value. */
+  /** Belongs to one record: a duplicate starts with the empty value. */
   owned?: true
   /** Default column order in lists: lower ranks first. Without a rank, it gets a column only if declared. */
   listRank?: number

@@ -22,14 +22,14 @@ export function sizeOf(type: z.ZodType): Partial<FieldFacts> {
   return { min: limits.length ?? limits.minimum, max: limits.length ?? limits.maximum }
 }
 
-/** Brings a sample into the field's bounds; samples beyond them start again, so that they differ by seed. */
+/** Wraps a sample into the field's bounds, so that samples still differ by seed. */
 export function clamp(value: number, { min = 0, max = Number.MAX_SAFE_INTEGER }: FieldFacts): number {
   if (value >= min && value <= max) return value
   const size = max - min
   return min + (Math.abs(value) % (Number.isInteger(value + size) ? size + 1 : size || 1))
 }
 
-/** A sample text of name and seed, cut to the field's length at the front: `Description 7`. */
+/** A sample text, `Description 7`. If it is too long, its beginning is cut, so that the seed stays. */
 export function sentence(field: FieldFacts, seed: number): string {
   const name = field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
   const text = `${name} ${seed}`

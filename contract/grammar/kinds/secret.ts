@@ -7,17 +7,16 @@ interface Options {
   min?: number
   max?: number
   /**
-   * The fields that say where it is sent. A change of one of them asks for the secret again, so that whoever may edit the
-   * record cannot send a secret that they do not know to a host of theirs.
+   * The fields that determine where it is sent. Changing one of them requires the secret again, so that an editor cannot
+   * send a secret to their own host.
    */
   boundTo?: readonly string[]
 }
 
 /**
- * A text that can be written and is never returned, such as an API key. It is encrypted in the database (`secretColumn`).
- * Answers say when it was set: `{ "api_key": { "set_at": "2026-11-21T09:00:00.000Z" } }`, or `null`. An update without
- * it keeps it; `null` removes it if it is nullable. `boundTo` names the fields that say where it is sent: a change of one
- * of them asks for the secret again.
+ * A text that is never returned, such as an API key. The database encrypts it (`secretColumn`). Answers have the time
+ * when it was set: `{ "api_key": { "set_at": "2026-11-21T09:00:00.000Z" } }`, or `null`. An update that omits it keeps
+ * it; `null` removes it if it is nullable.
  *
  * @example api_key: secret().nullable()
  * @example password: secret({ min: 1, max: 64, boundTo: ['host', 'port', 'transport'] })

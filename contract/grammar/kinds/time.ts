@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Kind } from './kind.ts'
 
-/** A time of day on a 24-hour clock, of no timezone: `09:30`. Times compare as texts do. */
+/** A time of day without a timezone, on a 24-hour clock: `09:30`. Comparing the texts compares the times. */
 export const time = () => z.iso.time({ precision: -1 })
 
 export const timeKind: Kind = {

@@ -17,5 +17,5 @@ export const timestampKind: Kind = {
   sample: (_, seed) => new Date(Date.UTC(2026, 0, 1 + (seed % 28), 9)).toISOString(),
 }
 
-/** Types that are no timestamp even if their name ends with `_at`. */
+/** True for types that are not timestamps even if the name ends with `_at`. */
 const isPlain = (type: z.ZodType) => type instanceof z.ZodString || type instanceof z.ZodArray

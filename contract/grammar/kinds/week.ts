@@ -12,7 +12,7 @@ const Slot = z
   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
 
 /**
- * Hours of a week, several slots a day.
+ * Hours of a week, any number of slots a day.
  * @example business_hours: hours()   // { mon: [{ from: '09:00', to: '17:00' }], tue: [], … }
  */
 export const hours = () => z.record(z.enum(daysOfWeek), day()).meta({ kind: 'week' })

@@ -6,7 +6,7 @@ import { daysOfWeek } from './week.ts'
 
 export type Weekday = (typeof daysOfWeek)[number]
 
-/** Days of the week, kept in their order: `['mon', 'tue', 'wed']`. */
+/** Days of the week, sorted from Monday: `['mon', 'tue', 'wed']`. */
 export const weekdays = () =>
   z
     .array(z.enum(daysOfWeek))
@@ -30,7 +30,7 @@ export const weekdayName = (day: Weekday, locale: string): string =>
     Date.UTC(2024, 0, 1 + daysOfWeek.indexOf(day)),
   )
 
-/** The days of a field in one line, three or more in a row as a range: "Mon–Wed, Sat". */
+/** Formats days in one line, with three or more consecutive ones as a range: "Mon–Wed, Sat". */
 export function weekdayNames(days: readonly Weekday[], locale: string): string {
   const runs: Weekday[][] = []
   for (const day of daysOfWeek.filter((one) => days.includes(one))) {

@@ -12,7 +12,7 @@ import { createSchemas } from './schemas.ts'
 import type * as z from 'zod'
 import { singular } from '#contract/grammar/summary.ts'
 
-/** Serves the OpenAPI 3.1 document of one API, generated once from the contract. */
+/** Serves the OpenAPI 3.1 document of one API, generated from the contracts at the first request. */
 export function openApi(api: Api) {
   let document: object | undefined
   return (c: HonoContext<Context>) => c.json((document ??= documentOf(api)))
@@ -54,7 +54,7 @@ export function documentOf(api: Api, all: Contract[] = contracts): object {
   }
 }
 
-/** The rules of bodies that make a whole record; an update holds any part of one. */
+/** The rules of bodies that contain a whole record. Those of updates are left out, since any field can be missing. */
 const rulesOf = (described: Endpoint[]) =>
   new Map(described.flatMap(({ method, body, rules }) => (method === 'POST' && body && rules ? [[body, rules]] : [])))
 
@@ -65,7 +65,7 @@ const schemesOf = (described: Endpoint[]) => ({
   ...(described.some(({ keyed }) => keyed) && { key: bearer }),
 })
 
-/** The endpoints of each method and path, the one without a variant first. */
+/** Groups endpoints by method and path, the one without a variant first. */
 function byRoute(endpoints: Endpoint[]): Endpoint[][] {
   const routes = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
@@ -96,7 +96,7 @@ function schemaNames(contracts: Contract[]): Map<z.ZodType, string> {
   return names
 }
 
-/** A contract with neither a list nor a create endpoint has one record, and keeps its name: `Settings`. */
+/** The schema name: singular, except if the contract has one record, without list and create: `Settings`. */
 function nounOf({ name, endpoints }: Contract): string {
   return pascal(endpoints['list'] || endpoints['create'] ? singular(name) : name)
 }

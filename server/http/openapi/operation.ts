@@ -59,13 +59,13 @@ function successOf(endpoints: Endpoint[], schemas: Schemas): object {
   }
 }
 
-/** Operations of a document have different ids, so an alias has one of its own: `voices.list.legacy`. */
+/** The operation id. It is unique in a document, so an alias has its own: `voices.list.legacy`. */
 export function idOf({ name, path, aliases = [], aliasOf }: Endpoint): string {
   const at = aliases.findIndex((alias) => alias === path)
   return aliasOf ? `${name}.legacy${at > 0 ? at + 1 : ''}` : name
 }
 
-/** The required permission, and for a variant the query parameter that selects it. */
+/** Describes the required permission, and for a variant the query parameter that selects it. */
 function describe({ name, summary, variant, permission, public: isPublic, keyed, aliasOf }: Endpoint): string {
   const rights = isPublic
     ? 'Needs no access token.'
@@ -78,7 +78,7 @@ function describe({ name, summary, variant, permission, public: isPublic, keyed,
   return variant ? `With \`${new URLSearchParams(variant)}\` (\`${name}\`): ${summary}. ${rights}` : rights
 }
 
-/** OpenAPI has no words for limits, hence an extension: the most calls in so many seconds, by whom they are counted. */
+/** An extension, since OpenAPI cannot express rate limits: the maximum number of calls in some seconds, by counter. */
 function limitOf(name: BudgetName): object {
   const { ip, pair, subject, quiet, tenant, seconds = windowSeconds, atOnce }: Budget = budgets[name]
   const most = { per_network: ip, per_user: subject ?? quiet, per_user_and_network: pair, per_tenant: tenant }
@@ -109,7 +109,7 @@ function anyOf(types: z.ZodType[], schemas: Schemas, io?: 'input'): object {
   return different.size > 1 ? { anyOf: [...different.values()] } : [...different.values()][0]!
 }
 
-/** Of one media type, so that generated clients know what they get. */
+/** Each export endpoint answers with one media type, so that generated clients know it. */
 const fileOf = (extension: Extension) => ({
   description: 'All rows that match, in the named `columns`, without paging',
   content: {
@@ -120,7 +120,6 @@ const fileOf = (extension: Extension) => ({
   },
 })
 
-/** The content of a file as it is. */
 const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 
 /** The body as a form, with the file itself instead of its id. */
@@ -132,11 +131,11 @@ function formOf({ form, body }: Endpoint): object {
   return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties } } }
 }
 
-/** The data of an event; `Last-Event-ID` continues a stream where one lasts. */
+/** The answer as server-sent events. */
 const streamed = ({ stream }: Endpoint, schemas: Schemas) =>
   stream && { 'text/event-stream': { schema: schemas.of(stream), example: exampleOf(stream) } }
 
-/** OpenAPI has no words for WebSockets, hence an extension. Each message is a JSON text. */
+/** An extension, since OpenAPI cannot describe WebSockets. Each message is a JSON text. */
 const talkOf = ({ receives, sends }: SocketMessages, schemas: Schemas) => ({
   subprotocol,
   receives: { schema: schemas.of(receives, 'input'), example: exampleOf(receives) },

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { hiddenFields, isBlank, isRequiredBy, type Rules, type Values } from '#contract/grammar/rules.ts'
 
 /**
- * The fields that a body requires depending on choices and switches, as JSON schemas that hold for it. Rules are
- * functions, so the choices that they read are tried out.
+ * Converts conditional requirements to JSON schemas, for conditions that depend on enums and booleans. Conditions are
+ * functions, so each combination of the values that they read is tried.
  *
  * @example // an agent speaks first unless the body says otherwise
  * { anyOf: [{ required: ['first_message'] }, { properties: { speaks_first: { const: 'caller' } }, required: ['speaks_first'] }] }
@@ -22,19 +22,19 @@ export const requirementsOf = (body: z.ZodObject, rules: Rules): z.core.JSONSche
 const isNeeded = (rules: Rules, name: string, values: Values) =>
   !hiddenFields(rules, values).includes(name) && isRequiredBy(rules, name, values)
 
-/** The fields that decide whether a field is required, and those that decide whether they are shown. */
+/** The fields that the conditions of a field read, and those that the conditions of these read. */
 function fieldsRead({ conditions }: Rules, name: string): string[] {
   const read = new Set<string>()
   const values = new Proxy({} as Values, { get: (_, field) => void read.add(String(field)) })
   const { when, required } = conditions[name]!
   when?.(values)
   if (typeof required === 'function') required(values)
-  // The set grows while it is walked.
+  // The loop also visits fields that it adds to the set.
   for (const field of read) conditions[field]?.when?.(values)
   return [...read]
 }
 
-/** Each combination of the values of choices and switches. An omitted one has its default. */
+/** Each combination of the values of enums and booleans. An omitted one has its default. */
 const casesOf = (body: z.ZodObject, names: string[]): Values[] =>
   names.reduce<Values[]>(
     (cases, name) => {
@@ -51,7 +51,7 @@ function choicesOf(type: z.ZodType | undefined): unknown[] {
   return type instanceof z.ZodBoolean ? [true, false] : []
 }
 
-/** A case as a schema: a field with this value as its default may also be omitted. */
+/** Converts a combination to a schema. A field can be omitted if the value is its default. */
 function schemaOf(body: z.ZodObject, values: Values) {
   const named = Object.entries(values)
   const isDefault = ([name, value]: [string, unknown]) =>

@@ -20,7 +20,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds after which a call can succeed', schema: { type: 'integer', minimum: 1 } },
 }
 
-/** An example of each error, for the components of a document. */
+/** An example of each error, for the `components` of a document. */
 export const errorExamples = (codes: Iterable<ErrorCode>): Record<string, object> =>
   Object.fromEntries([...codes].map((code) => [code, { summary: errorTexts[code], value: errorExample(code) }]))
 

@@ -4,7 +4,7 @@ import { requirementsOf } from './requirements.ts'
 
 type Metadata = { id?: string; description?: string }
 
-/** Keeps only the name and description of a type in the documents, without the console's hints. */
+/** Metadata of types for the documents: name and description, without the console's hints. */
 class Names extends z.core.$ZodRegistry<Metadata> {
   names: Map<z.ZodType, string>
 
@@ -21,7 +21,7 @@ class Names extends z.core.$ZodRegistry<Metadata> {
 }
 
 export interface Schemas {
-  /** The JSON schema of a type; named types in it become references to components. */
+  /** The JSON schema of a type. Named types in it become references to components. */
   of(type: z.ZodType, io?: 'input' | 'output'): object
   /** Every named type referenced so far. */
   components: Record<string, object>
@@ -30,8 +30,8 @@ export interface Schemas {
 /**
  * Makes JSON schemas from zod types.
  *
- * @param names for types without `.meta({ id })`
- * @param rules across the fields of bodies
+ * @param names names of types without `.meta({ id })`
+ * @param rules rules across fields, by body
  */
 export function createSchemas(names: Map<z.ZodType, string>, rules: Map<z.ZodType, Rules>): Schemas {
   const metadata = new Names(names)
