@@ -9,6 +9,7 @@ import {
   describedBy,
   find,
   has,
+  leaveConsole,
   openConsole,
   press,
   startFakePlatform,
@@ -40,6 +41,7 @@ const asked = (name: string) =>
 /** Leaves the list and comes back to it, as a reload does. */
 async function openAgain() {
   const address = search()
+  await leaveConsole()
   router = await openConsole(`tickets/list${address}`)
 }
 
