@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { AxiosError } from 'axios'
-import { all, click, find, nameOf, openConsole, startFakePlatform, until } from '#tests/support/console/open.tsx'
+import {
+  all,
+  click,
+  find,
+  leaveConsole,
+  nameOf,
+  openConsole,
+  startFakePlatform,
+  until,
+} from '#tests/support/console/open.tsx'
 import { text } from '#tests/support/words.ts'
-import { unmountAll } from '#tests/support/mount.ts'
 
 const nav = () => find('navigation', text('app.sidebar.label'))
 const item = (name: RegExp | string) => all('link', name)[0]
@@ -15,7 +23,7 @@ test('groups of the menu fold and stay folded; that of the open page does not', 
   await until(() => expect(item('Calls')).toBeUndefined())
   await click(await group('Support'))
   expect(item('Tickets')).toBeDefined()
-  await unmountAll()
+  await leaveConsole()
   await openConsole('tickets/list')
   await until(() => expect(item('Tickets')).toBeDefined())
   expect(item('Calls')).toBeUndefined()
@@ -30,7 +38,7 @@ test('what is folded just before the page is left stays folded, everywhere', asy
   await click(await group('Telephony'))
   await until(() => expect(platform.askedFor('preferences.set')).toHaveLength(1))
   platform.answerAsUsual('preferences.set')
-  await unmountAll()
+  await leaveConsole()
   await openConsole('tickets/list')
   await until(() => expect(platform.preferences['menu']).toContain('"folded"'))
   expect(item('Calls')).toBeUndefined()

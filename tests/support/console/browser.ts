@@ -3,7 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 /** Adds for a test what the console uses and jsdom lacks: it lays nothing out, and has no popovers and modals. */
 export function stubBrowser(): void {
   const { prototype: element } = HTMLElement
-  lend(window, { scrollTo() {} })
+  const { getComputedStyle } = window
+  lend(window, { scrollTo() {}, getComputedStyle: (of: Element) => getComputedStyle(of) })
   lend(HTMLInputElement.prototype, { showPicker() {} })
   lend(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router'
-import { onTestFinished, vi } from 'vitest'
+import { toast } from 'sonner'
+import { expect, onTestFinished, vi } from 'vitest'
 import { contracts } from '#contract/index.ts'
 import { loadMessages, startLocale } from '#providers/format/i18n.ts'
 import { setRouter } from '#providers/navigation/router.ts'
@@ -11,6 +12,7 @@ import { loadApplication } from '../../../src/application.ts'
 import { routes } from '../../../src/routes.tsx'
 import { setOnline, stubBrowser } from './browser.ts'
 import { fakePlatform } from './platform.ts'
+import { until } from './use.ts'
 
 export * from './use.ts'
 export { setOnline } from './browser.ts'
@@ -37,6 +39,7 @@ export function startFakePlatform({ permissions = allPermissions, userId = 'user
   if (isVisitor) clearSession()
   else storeSession(session)
   queryClient.clear()
+  toast.dismiss()
   stubBrowser()
   return { session, ...fakePlatform(session) }
 }
@@ -52,17 +55,32 @@ export async function openConsole(path: string): Promise<ReturnType<typeof creat
   setRouter(router)
   await mount(<RouterProvider router={router} />)
   // Works as in a browser from here on: what it loads comes when it comes.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  waitForReact(false)
   onTestFinished(async () => {
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-    await unmountAll()
+    await clearToasts()
+    await leaveConsole()
     router.dispose()
     setOnline(true)
     // Parts that load after a while are kept for all tests of the worker.
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(15_000)
     vi.useRealTimers()
     clearSession()
+    await queryClient.cancelQueries()
     queryClient.clear()
   })
   return router
+}
+
+/** Leaves the console, as closing the tab does. */
+export async function leaveConsole(): Promise<void> {
+  waitForReact(true)
+  await unmountAll()
+}
+
+const waitForReact = (isOn: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: isOn })
+
+/** Closes the toasts, which the toaster of the next test would show again, with what they undo. */
+async function clearToasts() {
+  toast.dismiss()
+  await until(() => expect(document.querySelector('[data-sonner-toast][data-removed=false]')).toBeNull())
 }

@@ -180,7 +180,7 @@ export function fakePlatform(session: Session) {
   }
 
   function undoBy(undo: () => unknown) {
-    const id = `01890000-0000-7000-8000-${String(changes.size).padStart(12, 'f')}`
+    const id = crypto.randomUUID()
     changes.set(id, undo)
     return { undo: id }
   }

@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 type Name = string | RegExp
 
 // Kept, because a test may replace the timers.
-const { setTimeout } = globalThis
+const { setTimeout, setImmediate } = globalThis
 
 const selectors: Record<string, string> = {
   button: 'button, [role=button]',
@@ -86,9 +86,16 @@ export async function find<E extends HTMLElement = HTMLElement>(
   })
 }
 
-/** Waits until something holds. */
+/** Waits until something holds, and still does when everything is drawn: a form redraws its fields once it is there. */
 export const until = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 40 })
+  vi.waitFor(
+    async () => {
+      await check()
+      await drawn()
+      return check()
+    },
+    { timeout: 15_000, interval: 20 },
+  )
 
 export const pageText = () => squeeze(document.body.textContent)
 export const expectText = (text: Name) =>
@@ -97,8 +104,15 @@ export const expectText = (text: Name) =>
 /** Lets time pass that a timer of the page needs. */
 export const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Lets React draw what an event has changed. */
-const drawn = () => pass(0)
+/** Waits until React has drawn everything: it works for 5 ms a turn, so a few short turns mean that nothing is left. */
+export async function drawn(): Promise<void> {
+  await pass(0)
+  for (let turn = 0, short = 0; turn < 100 && short < 3; turn++) {
+    const start = performance.now()
+    await new Promise((resolve) => setImmediate(resolve))
+    short = performance.now() - start < 2 ? short + 1 : 0
+  }
+}
 
 async function fire(element: Element, event: Event): Promise<boolean> {
   const isOpen = element.dispatchEvent(event)
