@@ -2,37 +2,37 @@ import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
-/** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
+/** The configuration of an agent as the engine reads it, from a published version or from the draft. */
 export interface Agent {
   name: string
   /** The system prompt, with `{{variables}}`. */
   prompt: string
   tone: AgentConfig['tone']
-  /** Words that speech recognition may mishear. */
+  /** Words that speech recognition tends to get wrong. */
   keywords: string[]
   interruptions: AgentConfig['interruption_sensitivity']
   guardrails: Guardrail[]
-  /** Values of variables that a conversation was not given. */
+  /** Values of variables for which a conversation provides none. */
   fallbacks: Variables
   opening: {
     speaksFirst: 'agent' | 'caller'
     messages: Record<string, string>
-    /** Said before anything else: that the conversation is recorded. In the primary language. */
+    /** Said before anything else, in the primary language: announces that the conversation is recorded. */
     consent: string | null
-    /** On the telephone: callers may talk over it. */
+    /** Applies on the telephone: callers may talk over the opening. */
     isInterruptible: boolean
   }
-  /** On the telephone. */
+  /** Settings of speech recognition on the telephone. */
   hearing: {
     eagerness: AgentConfig['eagerness']
-    /** Takes less of the noise around a caller for speech. */
+    /** Requires a higher level above the background noise to count sound as speech. */
     noiseFilter: boolean
-    /** Of the agent's own voice. */
+    /** The speed of the agent's voice. */
     speed: number
   }
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
-    /** `elevenlabs` runs there; here such an agent answers with the embedded engine. */
+    /** `elevenlabs` runs at ElevenLabs; on this platform such an agent answers with the embedded engine. */
     provider: 'embedded' | 'openai' | 'elevenlabs'
     name: string | null
     fallback: string | null
@@ -41,10 +41,10 @@ export interface Agent {
   }
   knowledge: {
     entryIds: string[]
-    /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
+    /** The version of each entry, in the order of the ids. Default: the newest versions. */
     versions?: number[]
     passages: number
-    /** The tenant's own synonyms, a group on each line. */
+    /** The tenant's own synonyms, one group per line. */
     synonyms?: string
   }
   tools: Tool[]
@@ -57,7 +57,7 @@ export interface Agent {
     message: string | null
     transferTo: string | null
   }
-  /** Days after which its conversations are deleted, if it says so. */
+  /** Days after which conversations of the agent are deleted; null if the agent sets none. */
   keepDays: number | null
 }
 
@@ -87,13 +87,13 @@ interface Slot {
 export interface Hours {
   timezone: string
   days: Record<Weekday, Slot[]>
-  /** Days without hours, `2026-12-25`. */
+  /** Days on which the agent is closed: `2026-12-25`. */
   holidays: string[]
 }
 
 export type Variables = Record<string, string | number | boolean>
 
-/** A passage of the knowledge base that may answer a message; `start` and `end` are its place in the entry's text. */
+/** A passage of the knowledge base that may answer a message; `start` and `end` are its offsets in the entry's text. */
 export interface Hit {
   entry_id: string
   title: string
@@ -104,7 +104,7 @@ export interface Hit {
   score: number
   start: number
   end: number
-  /** The address of the page of a site. */
+  /** The address of the page, for entries that are sites. */
   url?: string | null
   highlights: { start: number; end: number }[]
 }

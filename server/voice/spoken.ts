@@ -1,4 +1,4 @@
-/** A word of the knowledge that is spelt about like another. */
+/** A word of the knowledge with a similar spelling. */
 export interface Spelling {
   word: string
   candidate: string
