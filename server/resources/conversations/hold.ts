@@ -18,33 +18,33 @@ import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
 
-/** The conversation of a socket, and the agent that it runs on. */
+/** The conversation of a socket, with its agent. */
 export interface Held {
   row: typeof conversations.$inferSelect
-  /** True for the widget of ElevenLabs, which shows what is typed by itself. */
+  /** True for the ElevenLabs widget, which displays typed messages by itself. */
   isWidget?: boolean
-  /** Missing for a visitor. */
+  /** Undefined for visitors. */
   actor?: Actor
   agent: Agent
   tenant: Pick<Tenant, 'name' | 'timezone'>
 }
 
-/** Milliseconds after which a conversation says that it lives, and learns whether it was ended elsewhere. */
+/** Milliseconds between heartbeats, which also check whether the conversation was ended elsewhere. */
 const seenMs = 10_000
 
-/** A telephone on which a conversation is held, besides its messages. */
+/** The callbacks of a conversation on a telephone. */
 interface Telephone {
   attach(conversation: Conversation): void
-  /** A turn was stored. */
+  /** Called after a turn was stored. */
   kept(turn: Turn): void
   /** Ends the line, after the last words. */
   close(reason: EndReason): Promise<void>
 }
 
-/** The conversations that this process holds, by their ids. */
+/** The conversations of this process, by id. */
 export type Running = Map<string, Conversation>
 
-/** Holds a conversation over a socket until either side ends it, and stores its turns as they happen. */
+/** Runs a conversation over a socket until either side ends it, and stores each turn. */
 export async function hold(
   deps: Deps,
   ports: ConversationPorts,
@@ -63,7 +63,7 @@ export async function hold(
         spell: (words) => inOwn((tx) => ports.spell(tx, agent, words)),
       }),
       send(event) {
-        // The passages of an answer are not for visitors.
+        // Visitors do not receive the passages of an answer.
         if (row.by_visitor && event.type === 'agent_tool_response_full_payload') return
         if (isWidget && event.type === 'user_transcript') return
         socket.send(event)
@@ -97,12 +97,12 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
   conversation.finish('user')
 }
 
-/** The knowledge that an agent answers from. */
+/** The knowledge of an agent. */
 export interface Knowledge extends Pick<Sources, 'spell'> {
   search(question: string, near?: Near): Promise<Hit[]>
 }
 
-/** The sources that an agent answers from. */
+/** The sources of an agent's answers. */
 export const sourcesOf = (
   deps: Pick<Deps, 'db' | 'env' | 'log'>,
   agent: Agent,
@@ -111,7 +111,7 @@ export const sourcesOf = (
   model: modelOf(deps.env, agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),
-  // No transaction stays open while the question becomes a vector.
+  // The question is embedded outside of a transaction.
   search: async (question) =>
     agent.knowledge.entryIds.length > 0 ? search(question, await vectorOf(deps, question)) : [],
   spell,
