@@ -11,13 +11,13 @@ import { isHostile } from '../../voice/reading/injected.ts'
 import { findByBoth, vectorOf, type Near } from './near.ts'
 import { countHits, findSpellings } from './search.ts'
 
-/** Passages that an agent reads, unless it says another number. */
+/** Passages per question, unless the agent sets another number. */
 const usual = agentFields.max_passages.parse(undefined)
 const shown = 5
 
 /**
- * Finds the passages of a question, and those among them that an agent of the embedded engine would answer from. No
- * transaction stays open while the question becomes a vector.
+ * Finds the passages for a question, and marks those that the embedded engine would answer from. The question is
+ * embedded outside of a transaction.
  */
 export async function answerQuestion(deps: Deps, call: StreamCall<Question>): Promise<Reply> {
   const near = await vectorOf(deps, call.body.question)
@@ -36,7 +36,7 @@ interface Found {
   company: { name: string; synonyms: string }
 }
 
-/** The passages, and whether an agent answers from each; a misspelt question can find others than its own words do. */
+/** Marks the passages used in the answer. Correcting a misspelt question can add passages. */
 async function judged(tx: Transaction, asked: Question, { hits, near, company }: Found): Promise<AnsweringHit[]> {
   const found = new Map(hits.map((hit) => [hit.passage_id, hit]))
   const search = async (question: string) => {

@@ -8,26 +8,26 @@ import { ModelProblem } from '../../voice/model/problem.ts'
 import { findPassages } from './search.ts'
 import { hasVectors } from './near-function.ts'
 
-/** A question as a vector of a model. */
+/** An embedded question, with the name of the model. */
 export interface Near {
   vector: number[]
   model: string
 }
 
-/** A question, with the versions of its entries that are searched. */
+/** A question, with the versions of entries to search. */
 type Asked = Question & { versions?: number[] }
 
-/** Milliseconds that a question waits for its vector, and those in which a server that failed is not asked. */
+/** Milliseconds to wait for the embedding, and to pause requests after a failure. */
 const [patienceMs, restMs] = [800, 30_000]
-/** The similarity from which a passage is taken to be about the question. */
+/** The minimum similarity of a passage to the question. */
 const leastAlike = 0.3
-/** The constant of reciprocal ranks, as it is usual. */
+/** The usual constant of reciprocal rank fusion. */
 const rankConstant = 60
 
-/** Until when the server of a platform is not asked, and whether its database compares vectors. */
+/** By database: the end of the pause, and whether vectors are supported. */
 const known = new WeakMap<Database, { rests: number; has: boolean }>()
 
-/** Turns a question into a vector; `undefined` where words alone are searched, or if the server does not answer in time. */
+/** Embeds a question; `undefined` if only words are searched, or the server does not respond in time. */
 export async function vectorOf({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, question: string) {
   const embeddings = embeddingsOf(env)
   if (!embeddings) return undefined
@@ -45,7 +45,7 @@ export async function vectorOf({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'
   }
 }
 
-/** Finds passages by their words and by their meaning; the sum of the reciprocal ranks orders them, and the score equal ones. */
+/** Finds passages by words and by meaning. Orders them by reciprocal rank fusion, equal ones by score. */
 export async function findByBoth(
   tx: Transaction,
   question: Asked,

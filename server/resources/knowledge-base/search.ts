@@ -4,21 +4,18 @@ import { query, type Transaction } from '../../db/client.ts'
 import { lexiconWith } from '../../voice/reading/lexicon.ts'
 import { wordingsOf } from '../../voice/reading/wordings.ts'
 
-/** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
+/** PostgreSQL's text search configurations by language. `simple` covers the other languages. */
 const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }
 const usual = ['english', 'indonesian', 'simple']
 
 const maxWords = 24
 
-/** Marks of PostgreSQL around matching words; no text has them. */
+/** Markers of PostgreSQL around matches; they are noncharacters, which no text contains. */
 const [open, close] = ['\uFDD0', '\uFDD1']
 
 /**
- * Finds the passages of the tenant that answer a question, the best first.
- *
- * The score is between 0 and 1: the share of the question's words that the passage or its title has, rare ones counting
- * more, and by up to a seventh how close to each other they are. A word that nothing in the tenant's knowledge has counts
- * as the rarest.
+ * Finds the passages of the tenant that answer a question, the best first. The score is from 0 to 1: the share of the
+ * question's words in the passage or its title, rare ones weighing more; up to a seventh depends on their proximity.
  *
  * @param tx a transaction of the tenant
  * @param asked.versions the version of each entry that is searched. Default: the newest ones
@@ -55,7 +52,7 @@ export async function findPassages(
 
 type Found = Omit<KnowledgeHit, 'highlights'> & { marked: string }
 
-/** Finds words of the tenant's knowledge that are spelt about like others: `[{ word: 'refudn', candidate: 'refund' }]`. */
+/** Finds similarly spelt words of the tenant's knowledge: `[{ word: 'refudn', candidate: 'refund' }]`. */
 export const findSpellings = (
   tx: Transaction,
   words: readonly string[],
@@ -67,7 +64,7 @@ export const findSpellings = (
       ${`{${entry_ids.join(',')}}`}::uuid[])`,
   )
 
-/** Counts that entries answered a question. */
+/** Counts the answers from each entry. */
 export async function countHits(
   tx: Transaction,
   tenantId: string,
@@ -81,7 +78,7 @@ export async function countHits(
     on conflict (tenant_id, entry_id) do update set hit_count = known.hit_count + 1, last_hit_at = now()`)
 }
 
-/** The places of marked words in the text without the marks. */
+/** The offsets of marked words in the text without markers. */
 function placesIn(marked: string): KnowledgeHit['highlights'] {
   const places: KnowledgeHit['highlights'] = []
   let at = 0
