@@ -7,7 +7,7 @@ import type { RouteFacts } from './decision.ts'
 
 type Locale = Actor['locale']
 
-/** Holidays that are named; the settings show all. */
+/** Maximum holidays to list. */
 const named = 3
 const closed = { en: 'closed', id: 'tutup' }
 
@@ -21,7 +21,7 @@ export function hoursText({ business_hours, holidays, timezone }: RouteFacts['te
   return `${week || '–'}${without} (${timezone})`
 }
 
-/** The hours of a week, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
+/** The hours of a week, with equal consecutive days merged: `Mon–Fri 09:00–17:00`. */
 function weekText(hours: Settings['business_hours'], locale: Locale): string {
   const runs: { days: string[]; slots: string }[] = []
   for (const day of daysOfWeek) {
