@@ -40,7 +40,7 @@ export async function answer({ language, ...asking }: Asking): Promise<Answer | 
   const questions = questionsOf(asking, lexicon)
   const found: (Found | undefined)[] = []
   for (const question of questions) {
-    found.push(await answerOne(question, asking, lexicon, questions.length > 1 ? besideKnown : threshold))
+    found.push(await answerOne(question, asking, lexicon, questions.length > 1 ? partThreshold : threshold))
   }
   const known = found.filter((one) => one !== undefined)
   if (!known.some(({ score }) => score >= threshold)) return undefined
@@ -51,7 +51,7 @@ export async function answer({ language, ...asking }: Asking): Promise<Answer | 
 }
 
 /** The minimum likelihood of an answer in a message with several questions, if another answer reaches `threshold`. */
-const besideKnown = 0.25
+const partThreshold = 0.25
 
 /**
  * Answers one question. Words that occur in no passage are treated as misspelt, and corrected from the knowledge or

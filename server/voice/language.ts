@@ -10,22 +10,22 @@ export interface Detected<Code extends string = string> {
 /** Minimum Latin letters to detect a change of language: "OK" is too short. */
 const fewestLetters = 8
 /** The minimum confidence, and the minimum share of the total confidence that the best language needs. */
-const [sureEnough, clearEnough] = [0.1, 0.7]
+const [minConfidence, minShare] = [0.1, 0.7]
 
 /** Detects the language of a message among candidates; `undefined` if the message is short or the result unclear. */
 export function clearLanguageOf(text: string, among: readonly string[]): string | undefined {
   const letters = (text.match(/\p{L}/gu) ?? []).join('')
   if (letters.length < fewestLetters && !/[^\p{Script=Latin}]/u.test(letters)) return undefined
   const [best, second] = rank(text, among)
-  if (!best || best.confidence < sureEnough) return undefined
+  if (!best || best.confidence < minConfidence) return undefined
   const share = best.confidence / (best.confidence + (second?.confidence ?? 0))
-  return share < clearEnough ? undefined : best.language
+  return share < minShare ? undefined : best.language
 }
 
 /** Letters below which a text is short: statistics cannot tell all languages apart. */
 const shortest = 40
 /** The confidence of a short text's language, detected by function words. */
-const built = 0.6
+const wordsConfidence = 0.6
 
 /**
  * Detects the language of a text; `undefined` if it is none of the candidates.
@@ -40,10 +40,10 @@ export function detectLanguage<Code extends string>(
   const isShort = text.length < shortest && !/[^\P{L}\p{Script=Latin}]/u.test(text)
   const by = isShort ? builtIn(text) : undefined
   const own = preferred.find((code) => code.split('-')[0] === by)
-  if (own) return { language: own, confidence: built }
+  if (own) return { language: own, confidence: wordsConfidence }
   const [best] = (isShort && preferred.length > 0 && rank(text, preferred)) || []
   const [any] = best ? [best] : rank(text, among)
-  const isGuess = isShort && !(any && any.confidence >= sureEnough)
+  const isGuess = isShort && !(any && any.confidence >= minConfidence)
   if (isGuess && preferred[0]) return { language: preferred[0], confidence: 0 }
   return any && { ...any, confidence: Math.round(any.confidence * 100) / 100 }
 }

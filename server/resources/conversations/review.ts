@@ -184,7 +184,7 @@ export async function settleReview({ tx, actor, body, client, endpoint }: Call<S
 /** Characters by which words are compared: `refund`, `refunds` and `refunding` are equal. */
 const stem = 5
 /** The minimum Jaccard similarity of the words of two similar questions. */
-const alike = 0.4
+const minSimilarity = 0.4
 
 /**
  * Groups similar items, each with the most similar existing group; keeps the order.
@@ -216,5 +216,5 @@ function bestOf<G extends { words: Set<string> }>(words: Set<string>, groups: G[
     return { group, share: count / (words.size + group.words.size - count) }
   })
   const best = shares.sort((a, b) => b.share - a.share)[0]
-  return best && best.share >= alike ? best.group : undefined
+  return best && best.share >= minSimilarity ? best.group : undefined
 }

@@ -8,15 +8,15 @@ import type { RouteFacts } from './decision.ts'
 type Locale = Actor['locale']
 
 /** Maximum holidays to list. */
-const named = 3
+const maxListed = 3
 const closed = { en: 'closed', id: 'tutup' }
 
 /** Business hours and the next holidays in one line: `Mon–Fri 09:00–17:00; closed 25 Dec, 1 Jan (Asia/Jakarta)`. */
 export function hoursText({ business_hours, holidays, timezone }: RouteFacts['tenant'], now: Date, locale: Locale) {
   const week = weekText(business_hours, locale)
   const next = holidays.filter((day) => day >= dayIn(now, timezone)).toSorted()
-  const days = next.slice(0, named).map((day) => dayText(day, locale))
-  const more = next.length > named ? ', …' : ''
+  const days = next.slice(0, maxListed).map((day) => dayText(day, locale))
+  const more = next.length > maxListed ? ', …' : ''
   const without = week && days.length > 0 ? `; ${closed[locale]} ${days.join(', ')}${more}` : ''
   return `${week || '–'}${without} (${timezone})`
 }
