@@ -6,8 +6,8 @@ import { Unreadable } from './unreadable.ts'
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 
 /**
- * The parts of an archive that are wanted. All are inflated, to count what comes out: the sizes that it states can be wrong.
- * Of two parts of a name the last one counts.
+ * Reads the wanted files of a ZIP archive. Inflates all files, because the stated sizes can be wrong. Of two files with
+ * the same name, the last one counts.
  *
  * @throws Unreadable
  */

@@ -1,23 +1,23 @@
-/** Limits of reading one document, so that a hostile one costs a bounded amount of time and memory. */
+/** Limits of reading one document. They bound the time and memory that a malicious one can use. */
 export const bounds = {
   pages: 2_000,
   characters: 2_000_000,
-  /** Bytes of all files of an archive together, as they come out of it. */
+  /** Total bytes of all files of an archive, uncompressed. */
   inflatedBytes: 100 * 1024 * 1024,
-  /** Files of an archive. */
+  /** Maximum files of an archive. */
   archiveFiles: 5_000,
-  /** From its first byte to its text, whatever the type. */
+  /** From the first byte to the extracted text, for every type. */
   milliseconds: 10_000,
-  /** Pages of one document that are read as images. */
+  /** Maximum scanned pages of a document that are read. */
   scannedPages: 40,
-  /** Of the longer side of the image of a page. */
+  /** Maximum pixels of the longer side of a page image. */
   scanPixels: 2_400,
   scannedPageMilliseconds: 30_000,
-  /** For all scanned pages of a document. */
+  /** Total time for all scanned pages of a document. */
   scanMilliseconds: 180_000,
-  /** Of the JavaScript heap. */
+  /** Maximum size of the worker's JavaScript heap. */
   heapMegabytes: 256,
-  /** Of the whole process, while a document is read: buffers are outside the heap. */
+  /** Maximum growth of the process while a document is read: buffers are outside the heap. */
   grownMegabytes: 700,
 }
 

@@ -1,4 +1,4 @@
-/** Codes of number formats that workbooks do not state. */
+/** Built-in number formats, which workbooks do not list. */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -24,13 +24,13 @@ const builtIn: Record<number, string> = {
   47: 'h:mm',
 }
 
-/** The code of a format by its number: what the workbook says, or what spreadsheets know. */
+/** The code of a number format: from the workbook, or built in. */
 export const formatCode = (id: number, own: ReadonlyMap<number, string>): string => own.get(id) ?? builtIn[id] ?? ''
 
 /**
- * A number as its cell shows it. Dates are written as in ISO 8601.
+ * Formats a number as its cell shows it. Dates are in ISO 8601.
  *
- * @param code the format of the cell, as in `"Rp"#,##0`; empty if it has none
+ * @param code the number format, such as `"Rp"#,##0`; empty for none
  * @param epoch days from 1900 to the first day of the workbook
  */
 export function cellText(value: string, code: string, epoch = 0): string {
@@ -45,7 +45,7 @@ export function cellText(value: string, code: string, epoch = 0): string {
   return `${signed[0]}${prefix}${signed[1]}${isPercent ? '%' : ''}${suffix}`.trim()
 }
 
-/** The first section of a format: what stands before and behind the digits, and its letters that are no text. */
+/** Parses the first section of a format: the text before and after the digits, and its unquoted letters. */
 function partsOf(code: string) {
   const parts = { prefix: '', digits: '', suffix: '', bare: '' }
   const pieces = /"([^"]*)"|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|\\(.)|[_*].|([#0?.,/]+)|%|([^])/g
@@ -59,7 +59,7 @@ function partsOf(code: string) {
   return parts
 }
 
-/** Indonesian amounts are grouped by dots. */
+/** Indonesian amounts use dots as thousands separators. */
 function amountText(number: number, format: string, isIndonesian: boolean): string {
   const [whole = '', fraction = ''] = format.split('.')
   const [least, most] = [fraction.replaceAll(/[^0]/g, '').length, fraction.replaceAll(/[^0#?]/g, '').length]
@@ -73,7 +73,7 @@ function amountText(number: number, format: string, isIndonesian: boolean): stri
 
 const dayMs = 86_400_000
 
-/** A day counts from the last one of 1899, and from 1900 there is one too many until March. */
+/** Excel counts days from 1899-12-31, and wrongly counts 1900-02-29. */
 function dateText(days: number, bare: string): string {
   const date = new Date(Math.round(days * 86_400) * 1000 + Date.UTC(1899, 11, days < 61 ? 31 : 30))
   if (Number.isNaN(date.getTime()) || days < 0 || days * dayMs > 2 ** 52) return String(days)

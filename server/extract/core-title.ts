@@ -1,10 +1,10 @@
 import { titleFrom } from './document.ts'
 import { readXml } from './xml.ts'
 
-/** The part of an Office document that states its title. */
+/** The file of an Office document that contains its title. */
 export const corePart = 'docProps/core.xml'
 
-/** The title that an Office document states. */
+/** The title in an Office document's properties. */
 export function coreTitle(parts: ReadonlyMap<string, Buffer>): string {
   let stated = ''
   let isInside = false

@@ -5,14 +5,14 @@ import { requireText, tidy, type Reader } from './document.ts'
 import { sheetText } from './sheet-text.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Letters of the beginning in which the separator is looked for. */
+/** Characters at the beginning in which the separator is detected. */
 const headerSize = 100_000
 
-/** CSV in any usual encoding, separated by comma, semicolon or tab. */
+/** Reads CSV in any common encoding, separated by comma, semicolon or tab. */
 export const readCsv: Reader = async (bytes, bounds) => {
   const csv = decodeText(bytes)
   if (csv === undefined) throw new Unreadable('broken')
-  // Quotes and separators are less than the text.
+  // Quotes and separators take less space than the text.
   if (csv.length > 3 * bounds.characters) throw new Unreadable('too_much_text')
   return { text: requireText(tidy(sheetText(rowsOf(csv), bounds)), bounds) }
 }

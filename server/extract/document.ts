@@ -4,18 +4,18 @@ import { Unreadable } from './unreadable.ts'
 /** The text of a document. */
 export interface Extracted {
   text: string
-  /** Offsets in the text at which pages begin. */
+  /** Offsets at which pages begin. */
   pages?: number[]
-  /** Numbers of the pages without text, from 1: they are scanned, or empty. */
+  /** Numbers of pages without text, from 1: scanned or empty ones. */
   scanned?: number[]
-  /** As the document says it. */
+  /** The title that the document states. */
   title?: string
 }
 
-/** Reads the text of a document of one type. @throws Unreadable */
+/** Extracts the text of a document of one type. @throws Unreadable */
 export type Reader = (bytes: Uint8Array, bounds: Bounds) => Promise<Extracted>
 
-/** Removes what no reader needs: control characters, repeated spaces and empty lines. */
+/** Removes control characters, repeated spaces and repeated empty lines. */
 export const tidy = (text: string): string =>
   text
     .normalize('NFC')
@@ -26,7 +26,7 @@ export const tidy = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A title that a document states, without the name of the program that wrote it; empty if it says nothing. */
+/** The stated title without the name of the program that wrote it; empty if it is meaningless. */
 export function titleFrom(stated: string): string {
   const title = tidy(stated)
     .replaceAll('\n', ' ')

@@ -5,7 +5,7 @@ import { type Reader } from './document.ts'
 import { textOfHtml } from './html.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Word documents. */
+/** Reads Word documents. */
 export const readDocx: Reader = async (bytes, bounds) => {
   const buffer = Buffer.from(bytes)
   const parts = await readArchive(buffer, bounds, (path) => path === corePart)

@@ -4,19 +4,19 @@ import type { Extracted } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Answer } from './worker.ts'
 
-/** Milliseconds between two looks at the memory of the process. */
+/** Milliseconds between checks of the memory. */
 const watchMs = 50
-/** Milliseconds in which a worker loads what it needs. A busy machine is no fault of the document. */
+/** Milliseconds in which a worker must start, apart from the limit for the document: a busy machine takes long. */
 const startMs = 30_000
 const megabyte = 1024 * 1024
-/** The worker: that of the build beside its other chunks, or one that loads TypeScript. */
+/** The worker of the build, or one that loads TypeScript. */
 const program = new URL(import.meta.url.endsWith('.js') ? 'worker.js' : 'start-worker.mjs', import.meta.url)
 
 /**
- * Reads the text of a document in a worker of its own, which is ended beyond its time or memory. Nothing of this process
- * is lost with it.
+ * Extracts the text of a document in a worker, which is terminated if it exceeds its time or memory. This process keeps
+ * running.
  *
- * @param type the media type, from the bytes
+ * @param type the media type, detected from the bytes
  * @throws Unreadable
  */
 export function extract(

@@ -5,7 +5,7 @@ import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 
 export const readHtml: Reader = async (bytes, bounds) => textOfHtml(new TextDecoder().decode(bytes), bounds)
 
-/** The text of a page, with headings as in Markdown, and without what repeats on every page. */
+/** The text of a page, with Markdown headings, without navigation and other repeated parts. */
 export function textOfHtml(html: string, bounds: Bounds): Extracted {
   const title = tidy(convert(/<title[^>]*>([^<]{1,500})<\/title/i.exec(html)?.[1] ?? '')).replaceAll('\n', ' ')
   const text = convert(html, {
@@ -17,7 +17,10 @@ export function textOfHtml(html: string, bounds: Bounds): Extracted {
   return { text: requireText(tidy(text), bounds), ...(title && { title: title.slice(0, 200) }) }
 }
 
-/** A table in Markdown: its rows are read with the heads of their columns. One of a single column or row is layout. */
+/**
+ * A table in Markdown, with the column headers that its rows are read with. A single column or row is treated as
+ * layout.
+ */
 const table: FormatCallback = (element, walk, builder) => {
   const walkRows = (node: DomNode): void => {
     if (node.name !== 'tr') return node.children?.forEach(walkRows)

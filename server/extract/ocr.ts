@@ -6,20 +6,20 @@ import { Unreadable } from './unreadable.ts'
 interface Options {
   bounds: Bounds
   signal?: AbortSignal
-  /** Folders of the programs, apart by colons. */
+  /** Directories of the programs, separated by colons. */
   path?: string
-  /** Called after each page with the share of the work that is done. */
+  /** Called after each page with the share of pages done. */
   onPage?: (share: number) => Promise<void>
 }
 
-/** Folders in which systems keep programs. Nothing else of the environment reaches the programs, secrets least of all. */
+/** Usual directories of programs. Nothing else of the environment is passed to them, least of all secrets. */
 const usualPath = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin'
 const languages = ['eng', 'ind']
-/** Kilobytes of memory of a program, where the system can limit it. */
+/** Maximum kilobytes of memory of a program, where the system supports the limit. */
 const memory = 1_500_000
 const megabyte = 1024 * 1024
 
-/** The languages that scanned pages can be read in; none if `tesseract` or `pdftoppm` is not installed. */
+/** The installed languages of `tesseract`; empty if `tesseract` or `pdftoppm` is missing. */
 export async function scanLanguages(path = usualPath): Promise<string[]> {
   const options = { path, timeout: 10_000, maxBuffer: megabyte }
   try {
@@ -32,7 +32,7 @@ export async function scanLanguages(path = usualPath): Promise<string[]> {
 }
 
 /**
- * Reads pages of a PDF that are images, one after the other: `pdftoppm` draws each, `tesseract` reads it.
+ * Reads scanned pages of a PDF one after the other: `pdftoppm` renders a page, `tesseract` reads it.
  *
  * @returns the texts, in the order of the pages
  * @throws Unreadable
@@ -59,7 +59,7 @@ export async function readScannedPages(
   return texts
 }
 
-/** The text without lines that are nothing but stains. */
+/** Removes lines without legible text. */
 const legible = (text: string) =>
   tidy(
     text
@@ -77,7 +77,7 @@ interface Running {
   input?: Uint8Array
 }
 
-/** Runs a program with little memory and nothing of the environment. @throws Unreadable */
+/** Runs a program with limited memory and an empty environment. @throws Unreadable */
 function run([program, ...own]: string[], { path, input, ...limits }: Running): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const limited = ['-c', `ulimit -v ${memory} 2>/dev/null; exec "$0" "$@"`, program!, ...own]
@@ -87,7 +87,7 @@ function run([program, ...own]: string[], { path, input, ...limits }: Running): 
       if (!error) return resolve(output)
       reject(limits.signal?.aborted ? limits.signal.reason : new Unreadable(error.killed ? 'too_slow' : 'broken'))
     })
-    // A program that has read enough closes its input.
+    // A program may close its input before it has read all of it.
     stdin?.on('error', () => {})
     stdin?.end(input)
   })

@@ -14,7 +14,7 @@ export interface Line {
   cells: { x: number; text: string }[]
 }
 
-/** The lines of a page. A gap wider than letters begins a cell, as in tables. */
+/** Groups the items of a page into lines. A gap wider than letters separates cells, as in tables. */
 export function linesOf(items: readonly Item[]): Line[] {
   const lines: Line[] = []
   let end = 0
@@ -37,7 +37,7 @@ export function linesOf(items: readonly Item[]): Line[] {
   return lines
 }
 
-/** The height of the letters that most of a document is written in. */
+/** The most common letter height of a document. */
 export function usualHeight(pages: readonly (readonly Line[])[]): number {
   const letters = new Map<number, number>()
   for (const { height, cells } of pages.flat()) {
@@ -47,7 +47,10 @@ export function usualHeight(pages: readonly (readonly Line[])[]): number {
   return [...letters].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 10
 }
 
-/** The text of a page: headings are larger than the rest, tables in Markdown, and paragraphs apart by more than a line. */
+/**
+ * The text of a page: larger lines become headings, aligned cells Markdown tables, and a gap above a line's height
+ * separates paragraphs.
+ */
 export function textOfLines(lines: readonly Line[], usual: number): string {
   let text = ''
   let last: Line | undefined
@@ -71,7 +74,7 @@ export function textOfLines(lines: readonly Line[], usual: number): string {
 
 const plainly = ({ cells }: Line) => cells.map(({ text }) => text.trim()).join(' ')
 
-/** Lines of a table that begins here: as many cells as the first has, each below the one above. */
+/** The number of lines of a table that begins here: each has as many cells as the first, aligned with those above. */
 function tableAt(lines: readonly Line[], from: number): number {
   const head = lines[from]!.cells
   if (head.length < 2) return 0
@@ -80,7 +83,7 @@ function tableAt(lines: readonly Line[], from: number): number {
   return at - from >= 2 ? at - from : 0
 }
 
-/** Columns of running text have long cells. */
+/** Maximum characters of a table cell: longer ones are columns of running text. */
 const longestCell = 60
 
 const isBelow = (cells: Line['cells'], head: Line['cells']): boolean =>

@@ -7,7 +7,7 @@ type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 
 export const readPdf: Reader = async (bytes, bounds) => {
   const document = await open(bytes)
-  // The header of the pages can state any number.
+  // The stated number of pages can be wrong.
   if (document.numPages > bounds.pages) throw new Unreadable('too_many_pages')
   const read: Line[][] = []
   let characters = 0

@@ -7,20 +7,24 @@ import { Unreadable } from './unreadable.ts'
 interface Options {
   signal?: AbortSignal
   bounds?: Bounds
-  /** Folders of the programs that read scanned pages. */
+  /** Directories of the programs that read scanned pages. */
   path?: string
-  /** Called after each scanned page with the share of them that is read. */
+  /** Called after each scanned page with the share of pages done. */
   onPage?: (share: number) => Promise<void>
 }
 
-/** Reads the text of a document, and of its scanned pages where the programs for that are installed. @throws Unreadable */
+/**
+ * Extracts the text of a document, including scanned pages if the programs for them are installed.
+ *
+ * @throws Unreadable
+ */
 export async function readDocument(bytes: Uint8Array, type: string, options: Options = {}): Promise<Extracted> {
   const { bounds = usual, path } = options
   const { scanned = [], ...extracted } = await extract(bytes, type, options)
   if (scanned.length === 0) return extracted
   const isBare = extracted.text === ''
   const spoken = await scanLanguages(path)
-  // Pages without text among others can be empty.
+  // Some pages without text are just empty.
   if (!isBare && (spoken.length === 0 || scanned.length > bounds.scannedPages)) return extracted
   if (spoken.length === 0) throw new Unreadable('no_recognition')
   if (scanned.length > bounds.scannedPages) throw new Unreadable('too_many_scans')
@@ -28,7 +32,7 @@ export async function readDocument(bytes: Uint8Array, type: string, options: Opt
   return { ...extracted, ...inserted(extracted, new Map(scanned.map((page, at) => [page, texts[at]!])), bounds) }
 }
 
-/** The text with that of scanned pages in their places. */
+/** Inserts the text of scanned pages in page order. */
 function inserted({ text, pages = [] }: Extracted, read: ReadonlyMap<number, string>, bounds: Bounds) {
   let whole = ''
   const starts = pages.map((start, at) => {

@@ -2,19 +2,19 @@ import { tableText } from '../base/table-row.ts'
 import type { Bounds } from './bounds.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Cells by their columns; those that are missing are empty. */
+/** Cells by column; missing ones are empty. */
 export type SheetRow = readonly (string | undefined)[]
 
-/** Beyond these, a row is read as a section of its own: passages repeat the head of a table, and cite whole rows. */
+/** Characters of a table head beyond which rows become sections: each passage repeats the head. */
 const longestHead = 400
 const longestRow = 600
 const longestCell = 240
-/** A line of its own in a sheet that is longer than this is no heading. */
+/** Characters beyond which a single cell in a row is not a heading. */
 const longestHeading = 100
 
 /**
- * The text of a sheet. Rows are read with the heads of their columns: as tables in Markdown, or as sections where cells are
- * sentences. Single cells above a table or within one are headings. Empty rows separate tables that have heads of their own.
+ * The text of a sheet. Rows are read with their column headers: as a Markdown table, or as sections if cells contain
+ * sentences. A single cell in a row is a heading. An empty row separates tables with heads of their own.
  *
  * @throws Unreadable
  */
@@ -36,7 +36,7 @@ export function sheetText(rows: readonly SheetRow[], bounds: Bounds): string {
   return texts.filter(Boolean).join('\n\n')
 }
 
-/** Rows without an empty one between them. */
+/** Groups rows that no empty row separates. */
 function* blocksOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let block: SheetRow[] = []
   for (const row of rows) {
@@ -49,7 +49,7 @@ function* blocksOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   if (block.length > 0) yield block
 }
 
-/** The columns of a row that say something. */
+/** The columns of a row with content. */
 function filledIn(row: SheetRow): number[] {
   const filled: number[] = []
   row.forEach((cell, column) => {
@@ -61,12 +61,12 @@ function filledIn(row: SheetRow): number[] {
 const columnsOf = (rows: readonly SheetRow[]): number[] =>
   [...new Set(rows.flatMap(filledIn))].toSorted((one, other) => one - other)
 
-/** Few cells that are far apart would be as many as their columns and rows together. @throws Unreadable */
+/** Refuses sparse tables: in Markdown, every empty cell takes space. @throws Unreadable */
 function requireSize(rows: readonly SheetRow[], columns: number[], { characters }: Bounds): void {
   if (rows.length * columns.length * 3 > characters) throw new Unreadable('too_much_text')
 }
 
-/** Tells whether rows after an empty one belong to the table above it: they have no heads of their own. */
+/** Tells whether rows after an empty row belong to the table above, because they have no head of their own. */
 const isContinued = (above: number[], columns: number[], [first, ...others]: readonly SheetRow[]): boolean =>
   columns.every((column) => above.includes(column)) && (others.length === 0 || first!.some((cell) => isNumber(cell)))
 
@@ -79,7 +79,7 @@ function lineOf(row: SheetRow): string {
 
 const plain = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim()
 
-/** The texts of a table. A row with a single cell divides it, as a heading. */
+/** The texts of a table. A row with a single cell becomes a heading. */
 function textsOf(head: SheetRow, rows: readonly SheetRow[], columns: number[]): string[] {
   const cells = (row: SheetRow) => columns.map((column) => row[column] ?? '')
   if (isOfSections(cells(head), rows.map(cells))) return sectionsOf(cells(head), rows.map(cells))
@@ -106,14 +106,17 @@ function isOfSections(head: string[], rows: string[][]): boolean {
   return isLong(head, longestHead) || questionsIn(rows) !== undefined || rows.some(isLongRow)
 }
 
-/** The column whose cells are questions, most of them. */
+/** The column in which most cells are questions. */
 function questionsIn(rows: string[][]): number | undefined {
   const isAsked = (at: number) => rows.filter((cells) => cells[at]!.trim().endsWith('?')).length * 2 > rows.length
   const found = rows[0]?.findIndex((_, at) => isAsked(at)) ?? -1
   return found === -1 ? undefined : found
 }
 
-/** A section for each row: its question or its first cell, then the other cells with their heads, the longest alone. */
+/**
+ * A section for each row: its question or first cell as the heading, then the other cells with their headers; the
+ * longest cell without one.
+ */
 function sectionsOf(head: string[], rows: string[][]): string[] {
   const title = questionsIn(rows) ?? 0
   const lengths = head.map((_, at) => rows.reduce((sum, cells) => sum + cells[at]!.length, 0))
@@ -130,5 +133,5 @@ function sectionsOf(head: string[], rows: string[][]): string[] {
   })
 }
 
-/** Heads of columns that number the rows. */
+/** Headers of columns that number the rows. */
 const isCount = (name: string) => /^(?:no|nr|nomor|#)\.?$/i.test(name)

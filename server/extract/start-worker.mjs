@@ -1,4 +1,4 @@
 import { tsImport } from 'tsx/esm/api'
 
-// A worker begins with JavaScript, also where its parent runs TypeScript.
+// A worker must start from JavaScript, even if its parent runs TypeScript.
 await tsImport('./worker.ts', import.meta.url)

@@ -1,4 +1,4 @@
-/** A source that cannot be read, with the reason. */
+/** A source that cannot be read, with the reason as a code. */
 export class Unreadable<Code extends string = string> extends Error {
   code: Code
 

@@ -3,7 +3,7 @@ import type { Bounds } from './bounds.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** The messages of a worker: that it begins to read, then the text, or why there is none. */
+/** The messages of a worker: `reading` when it starts to read, then the text or the reason of a failure. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
 
 /** Plain text and Markdown in UTF-8. */
@@ -11,7 +11,7 @@ const readPlain: Reader = async (bytes, bounds) => ({
   text: requireText(tidy(new TextDecoder().decode(bytes)), bounds),
 })
 
-/** Loads the reader of a type, with its library. */
+/** Readers by media type, loaded on demand. */
 const readers: Record<string, () => Promise<Reader>> = {
   'application/pdf': async () => (await import('./pdf.ts')).readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': async () =>

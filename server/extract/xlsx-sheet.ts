@@ -7,16 +7,16 @@ import { readXml } from './xml.ts'
 /** Texts and formats that the cells of all sheets refer to. */
 export interface Shared {
   texts: string[]
-  /** Codes of the number formats, by the styles of cells. */
+  /** Number formats by style. */
   formats: string[]
-  /** Days that are added to dates. */
+  /** Days to add to dates. */
   epoch: number
 }
 
-/** Columns that a sheet can have. */
+/** Maximum columns of a sheet. */
 const columns = 16_384
 
-/** The rows of a sheet, empty ones included as one. Hidden rows and columns are left out: people do not see them. @throws Unreadable */
+/** The rows of a sheet; consecutive empty rows count as one. Leaves out hidden rows and columns. @throws Unreadable */
 export function rowsOf(xml: Buffer, shared: Shared, { characters }: Bounds): SheetRow[] {
   const rows: SheetRow[] = []
   const hidden: [from: number, to: number][] = []
@@ -68,7 +68,7 @@ function valueOf({ type, style, text }: { type: string; style: number; text: str
   return type === 'n' ? cellText(text.trim(), shared.formats[style] ?? '', shared.epoch) : unescaped(text)
 }
 
-/** Control characters are written as `_x000D_`. */
+/** Decodes control characters, which are written as `_x000D_`. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
 

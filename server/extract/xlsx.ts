@@ -10,7 +10,7 @@ import { readXml } from './xml.ts'
 
 type Parts = ReadonlyMap<string, Buffer>
 
-/** Workbooks: the sheets that are shown, each with its name above it if there are several. */
+/** Reads the visible sheets of workbooks; with several, each below its name. */
 export const readXlsx: Reader = async (bytes, bounds) => {
   const isWanted = (path: string) => path === corePart || /^xl\/[^/]+\.xml$|^xl\/(?:worksheets|_rels)\//.test(path)
   const parts = await readArchive(Buffer.from(bytes), bounds, isWanted)
@@ -31,7 +31,7 @@ export const readXlsx: Reader = async (bytes, bounds) => {
   return { text: requireText(tidy(texts.join('\n\n')), bounds), ...(title && { title }) }
 }
 
-/** The sheets that are shown, in their order, and where their dates begin. */
+/** The visible sheets in order, and the epoch of dates. */
 function readWorkbook(parts: Parts) {
   const targets = new Map<string, string>()
   readXml(parts.get('xl/_rels/workbook.xml.rels'), {
@@ -48,7 +48,7 @@ function readWorkbook(parts: Parts) {
       if (tag === 'workbookPr' && ['1', 'true'].includes(own['date1904']!)) epoch = daysUntil1904
       if (tag !== 'sheet' || (own['state'] ?? 'visible') !== 'visible') return
       const id = Object.entries(own).find(([name]) => name.endsWith(':id'))?.[1]
-      // Charts are sheets as well.
+      // Chart sheets have no rows.
       const path = targets.get(id ?? '')
       if (path) sheets.push({ name: tidy(own['name'] ?? '').replaceAll('\n', ' '), path })
     },
@@ -58,7 +58,7 @@ function readWorkbook(parts: Parts) {
 
 const daysUntil1904 = 1462
 
-/** The texts that cells refer to by their numbers, without how they are pronounced. */
+/** The shared strings, without phonetic annotations. */
 function textsOf(parts: Parts): string[] {
   const texts: string[] = []
   let [text, isRead, phonetic] = ['', false, 0]
@@ -80,7 +80,7 @@ function textsOf(parts: Parts): string[] {
   return texts
 }
 
-/** The codes of the number formats of each style. */
+/** The number format of each style. */
 function formatsOf(parts: Parts): string[] {
   const own = new Map<number, string>()
   const formats: string[] = []

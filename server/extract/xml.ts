@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2'
 
 interface Handlers {
-  /** The name is without its prefix, as those of the attributes are not. */
+  /** Names of elements and attributes come without their namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** Letters that are parsed at a time. */
+/** Characters that are parsed at a time. */
 const pieceSize = 65_536
 
-/** Reads XML from its beginning to its end. Entities that it declares are not known, and no file is read for it. */
+/** Parses XML. Ignores declared entities, and loads no external files. */
 export function readXml(bytes: Buffer | undefined, { open, text, close }: Handlers): void {
   if (!bytes) return
   const parser = new Parser(

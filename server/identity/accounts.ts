@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { query, type Transaction } from '../db/client.ts'
 
-/** The account of an address, with the data needed to log in. */
+/** The account of an email address, with the data that log-in needs. */
 export interface Account {
   tenant_id: string
   user_id: string
@@ -27,7 +27,10 @@ export async function findAccount(tx: Transaction, email: string): Promise<Accou
 }
 
 const nil = '00000000-0000-0000-0000-000000000000'
-/** Failed attempts on unknown addresses are recorded as well, under no tenant, so that the answer takes as long. */
+/**
+ * The account of unknown addresses. Failed attempts on them are recorded as well, without a tenant, so that responses
+ * take the same time.
+ */
 export const nobody: Account = {
   tenant_id: nil,
   user_id: nil,

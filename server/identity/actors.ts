@@ -26,7 +26,7 @@ export async function findActor(tx: Transaction, sessionId: string, tenantId?: s
   return (await send(tx, { sql: `${actorText} where s.id = $2${limit.sql}`, params })) as ActorRow[]
 }
 
-/** The users of those sessions that have not ended, by session. */
+/** The users of the sessions that have not ended, by session. */
 export async function findActors(tx: Transaction, sessionIds: string[]): Promise<Map<string, Actor>> {
   if (sessionIds.length === 0) return new Map()
   const params = [sessionMaxDays, sessionIds]
@@ -34,19 +34,19 @@ export async function findActors(tx: Transaction, sessionIds: string[]): Promise
   return new Map(rows.filter((row) => endOf(row) === undefined).map((row) => [row.session_id, row]))
 }
 
-/** Those of the tenants that are not shut out. */
+/** The tenants among these ids that are neither suspended nor archived. */
 export async function findOpenTenants(tx: Transaction, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await send(tx, { sql: 'select id, status from tenants where id = any($1::uuid[])', params: [ids] })
   return new Set(rows.filter(({ status }) => !isTenantShutOut(status)).map(({ id }) => id))
 }
 
-/** Requires that whoever follows a link finds its tenant open. @throws Problem `invalid_link` */
+/** Requires that the tenant of a link is open. @throws Problem `invalid_link` */
 export async function requireOpenTenant(tx: Transaction, id: string): Promise<void> {
   if (!(await findOpenTenants(tx, [id])).has(id)) throw new Problem('invalid_link')
 }
 
-/** Looks up a user without a session, for work that goes on after it, such as jobs. */
+/** Looks up a user without a session, for work that outlives the session, such as jobs. */
 export const findUser = async (tx: Transaction, tenantId: string, userId: string): Promise<ActorRow[]> =>
   (await send(tx, { sql: userText, params: [tenantId, userId] })) as ActorRow[]
 
@@ -58,7 +58,7 @@ const userColumns = `
       json_build_object('id', r.id, 'name', r.name, 'permission_keys', r.permission_keys) as role,
       u.status as user_status, t.status as tenant_status`
 
-/** Written as text: drizzle would build it again for each request. */
+/** Written as text, because drizzle would build it for each request. */
 const actorText = `
     select ${userColumns}, s.id as session_id,
       s.revoked_at is not null or s.expires_at < now()
@@ -77,7 +77,7 @@ const actorText = `
     join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
     join tenants t on t.id = s.tenant_id`
 
-/** No session has the id of zeros. */
+/** The session id is all zeros, which no session has. */
 const userText = `
     select ${userColumns}, '00000000-0000-0000-0000-000000000000' as session_id,
       false as revoked, false as is_resting, null as mfa_due_at, null as impersonation
@@ -87,7 +87,7 @@ const userText = `
     where u.tenant_id = $1 and u.id = $2`
 
 /**
- * @param isUse extends the session: the request was made by its user, not by the console alone
+ * @param isUse extends the session: false for requests that the console makes by itself
  * @throws Problem if the session has ended, or the user or tenant is suspended
  */
 export async function requireActor(tx: Transaction, [row]: ActorRow[], isUse = true): Promise<Actor> {
@@ -98,7 +98,7 @@ export async function requireActor(tx: Transaction, [row]: ActorRow[], isUse = t
   return row
 }
 
-/** Why a session can no longer be used, if so. */
+/** The reason why a session has ended; undefined if it has not. */
 function endOf({ user_status, tenant_status, revoked }: ActorRow) {
   if (isShutOut(user_status, tenant_status)) return 'account_suspended'
   return revoked ? 'token_revoked' : undefined
@@ -112,8 +112,8 @@ export const extendSession = (tx: Transaction, { tenant, session_id }: Actor) =>
 }
 
 /**
- * The end of a session: after the idle minutes set by its tenant, and after {@link sessionMaxDays} or at the end of an
- * impersonation at the latest.
+ * The expiry of a session: after the idle minutes set by its tenant, at the latest after {@link sessionMaxDays} or at
+ * the end of an impersonation.
  */
 export const lifetime = (
   tenantId: string,
@@ -128,7 +128,7 @@ export const lifetime = (
 export const isShutOut = (userStatus: string, tenantStatus: string) =>
   userStatus !== 'active' || isTenantShutOut(tenantStatus)
 
-/** The profile that the console stores. */
+/** The profile of the user, as the console stores it. */
 export async function profileOf(tx: Transaction, actor: Actor): Promise<Profile> {
   const editors = await query<{ name: string }>(
     tx,

@@ -13,13 +13,13 @@ export function splitKey(key: string): { action: string; resource: string } {
   return { action, resource }
 }
 
-/** The permissions of a tenant's own administrators. */
+/** The permissions of tenants' administrators. */
 export const tenantKeys = permissionKeys.filter((key) => !isPlatformKey(key))
 
 /**
- * Adds the permissions of new endpoints to the catalogue and to system roles: tenants' roles get those of tenants, the
- * operators' role gets all. Removes platform permissions from tenants' roles, where an operator's entry may have added
- * them. The rest of the transaction acts across tenants.
+ * Adds the permissions of new endpoints to the catalogue and to system roles: those of tenants to tenants' roles, all
+ * to the operators' role. Removes platform permissions from tenants' roles, where an operator may have added them.
+ * Afterwards the transaction acts across tenants.
  */
 export async function writeCatalogue(tx: Transaction): Promise<void> {
   await switchToPlatform(tx)
@@ -41,6 +41,6 @@ export async function writeCatalogue(tx: Transaction): Promise<void> {
         and ${roles.tenant_id} in (select ${tenants.id} from ${tenants} where not ${tenants.is_platform})`)
 }
 
-/** Adds keys to a role's keys without duplicates. */
+/** Adds permissions to a role's, without duplicates. */
 export const withKeys = (keys: readonly string[]) =>
   sql`array(select distinct unnest(${roles.permission_keys} || ${sql.param([...keys], roles.permission_keys)}) order by 1)`

@@ -8,7 +8,10 @@ const audience = 'mfa-challenge'
 const Claims = z.object({ sub: z.uuid(), tenant: z.uuid(), iat: z.int() })
 export type Challenge = z.infer<typeof Claims>
 
-/** The token for the second factor after a right password. Signed with its own key, so that it is no access token. */
+/**
+ * Creates the token for the second factor after a correct password. Signed with a separate key, so that it is not valid
+ * as an access token.
+ */
 export const makeChallenge = (keys: Keys, user: { tenant_id: string; user_id: string }): Promise<string> =>
   new SignJWT({ tenant: user.tenant_id })
     .setProtectedHeader({ alg: algorithm })

@@ -21,9 +21,9 @@ export interface Keys {
   files: Uint8Array
   /** Signs the links that ask requesters to rate a solution. */
   ratings: Uint8Array
-  /** Marks the addresses to which requesters answer. */
+  /** Signs the addresses to which requesters reply. */
   replies: Uint8Array
-  /** Those of secrets that were replaced: they verify and decrypt what they once did. */
+  /** The keys of rotated secrets, which still verify and decrypt earlier values. */
   earlier: readonly Keys[]
 }
 
@@ -34,7 +34,9 @@ export const audience = 'call-center-api'
 export const algorithm = 'HS256'
 export const accessTokenRules: JWTVerifyOptions = { algorithms: [algorithm], issuer, audience }
 
-/** Derives the keys from the configured secrets, or from the one that all processes on this database share. */
+/**
+ * Derives the keys from the configured secrets, or from a generated secret in the database that all processes share.
+ */
 export async function readKeys(db: Database, configured?: readonly string[]): Promise<Keys> {
   const [first, ...others] = configured ?? [await sharedSecret(db)]
   return { ...derivedFrom(first!), earlier: others.map(derivedFrom) }
@@ -53,11 +55,11 @@ const derivedFrom = (secret: string): Keys => ({
   earlier: [],
 })
 
-/** The keys for a purpose, the one that signs first. */
+/** All keys for a purpose, the current one first. */
 export const everyKey = (keys: Keys, purpose: Purpose): Uint8Array[] =>
   [keys, ...keys.earlier].map((one) => one[purpose])
 
-/** Verifies a signed token with the key that signed it. @throws what `jwtVerify` does */
+/** Verifies a token with the current or an earlier key. @throws the errors of `jwtVerify` */
 export async function verifyToken(keys: Keys, purpose: Purpose, token: string, rules: JWTVerifyOptions) {
   const [last, ...others] = everyKey(keys, purpose).toReversed()
   for (const key of others.toReversed()) {

@@ -5,7 +5,7 @@ const idBytes = 16
 const secretBytes = 24
 const length = 2 * idBytes + secretBytes
 
-/** The token of a mailed link: the record's id, and a secret that is stored as a hash only. */
+/** The token of a mailed link: the record's id, and a secret of which only a hash is stored. */
 export interface LinkToken {
   tenant_id: string
   id: string

@@ -11,17 +11,17 @@ export const codeLife = sql`now() + make_interval(mins => ${codeMinutes})`
 
 export const newCode = () => randomInt(1_000_000).toString().padStart(6, '0')
 
-/** Keyed, since six digits could be found by trying; bound to the purpose of the code. */
+/** Hashes with a key, because six digits can be guessed from a plain hash, and binds the code to its purpose. */
 export const hashCode = ({ codes }: Pick<Keys, 'codes'>, code: string, ...boundTo: string[]) =>
   createHmac('sha256', codes)
     .update([...boundTo, code].join('\n'))
     .digest('base64url')
 
-/** The hashes that a code can be stored as: with the present key or an earlier one. */
+/** The possible stored hashes of a code: with the current key or an earlier one. */
 export const hashesOf = (keys: Keys, code: string, ...boundTo: string[]): string[] =>
   everyKey(keys, 'codes').map((codes) => hashCode({ codes }, code, ...boundTo))
 
-/** Creates the one valid code for this address and purpose. */
+/** Creates a code for an address and purpose, which replaces the one before. */
 export async function issueCode(tx: Transaction, keys: Keys, email: string, purpose: Purpose): Promise<string> {
   const code = newCode()
   const fresh = { code_hash: hashCode(keys, code, purpose, email), expires_at: codeLife }
@@ -32,7 +32,7 @@ export async function issueCode(tx: Transaction, keys: Keys, email: string, purp
   return code
 }
 
-/** Checks a code, and uses it up if it is right. */
+/** Checks a code, and consumes it if it is correct. */
 export async function takeMailedCode(
   tx: Transaction,
   keys: Keys,

@@ -33,13 +33,13 @@ const inTurn = limitConcurrency(Math.max(1, Math.floor(availableParallelism() / 
 
 export const hashPassword = (password: string) => inTurn(() => hash(normalize(password), cost))
 
-/** Hashes a secret that is too short for a bare hash, also with a key that a copy of the database need not hold. */
+/** Hashes a short secret with a key, so that a copy of the database is not enough to guess it. */
 export const hashShortSecret = (text: string, key: Uint8Array) => inTurn(() => hash(text, { ...cost, secret: key }))
 
 export const isShortSecret = async (stored: string, text: string, key: Uint8Array): Promise<boolean> =>
   stored.startsWith('$argon2id$') && (await inTurn(() => verify(stored, text, { secret: key })))
 
-/** Takes as long if the account does not exist, so that the response time reveals nothing. */
+/** Takes the same time if the account does not exist, so that the response time reveals nothing. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const matches = await compare(stored ?? (await standIn), normalize(password))
   return matches && Boolean(stored)

@@ -5,8 +5,8 @@ import type { Database } from '../db/client.ts'
 import { platformFunction } from '../db/owned-by-platform.ts'
 
 /**
- * Tells whether an operator may still act as others: by the operator's own session, status and permission. The platform
- * owns the function, since the transaction of a tenant does not see the operator.
+ * Tells whether an operator may still impersonate: the operator's session, status and permission are valid. The
+ * platform owns the function, because row-level security hides operators from a tenant's transaction.
  */
 const impersonationStands = `
   create or replace function impersonation_stands(operator_tenant uuid, operator_session uuid) returns boolean
@@ -23,9 +23,9 @@ const impersonationStands = `
   $body$`
 
 /**
- * Ends the sessions of who is shut out, and the links that set a password, however it came about, so that nothing brings
- * them back: the argument is the column of the tenant, and that of the user, if it is one. Undoing what shut them out
- * brings none back, since the change that is kept for it does not hold them.
+ * Ends the sessions and the password links of suspended or deleted users and tenants. Arguments: the column of the
+ * tenant, and that of the user if the row is a user. `app.change` is empty meanwhile, so that an undo of the suspension
+ * does not restore them.
  */
 const endSessions = `
   create or replace function end_sessions() returns trigger language plpgsql as $body$
@@ -43,7 +43,7 @@ const endSessions = `
   end
   $body$`
 
-/** Ends the impersonations by operators who have lost the permission, so that getting it back does not revive them. */
+/** Ends impersonations by operators without the permission, so that regaining it does not revive them. */
 const endFallenImpersonations = `
   create or replace function end_fallen_impersonations() returns void language sql security definer
   set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan as $body$
@@ -66,7 +66,7 @@ const endImpersonations = `
   end
   $body$`
 
-/** Creating a trigger waits for everybody who writes to its table, so existing ones are left alone. */
+/** Creating a trigger takes a lock on its table, so existing ones are left alone. */
 const triggers = `
   do $do$
   begin
@@ -84,7 +84,7 @@ const triggers = `
   end
   $do$`
 
-/** Makes the functions that decide whether a session stands, and the triggers that end sessions. */
+/** Creates the functions that check sessions, and the triggers that end them. */
 export async function writeStanding(db: Database): Promise<void> {
   const statements = [
     ...platformFunction('impersonation_stands', impersonationStands),

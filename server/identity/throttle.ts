@@ -9,12 +9,12 @@ import { rateLimits } from './table.ts'
 
 export interface Attempt {
   kind: BudgetName
-  /** The account under attack: an address, or the id of a user. */
+  /** The account concerned: an email address or the id of a user. */
   subject: string
   ip: string | null
-  /** The tenant of the caller, for budgets that all of its users share. */
+  /** The tenant of the caller, for limits that its users share. */
   tenant?: string
-  /** True if the subject logged in from this network before, which exempts it from limits shared by all networks. */
+  /** True if the subject logged in from this network before, which exempts it from limits across networks. */
   isTrusted?: boolean
 }
 
@@ -22,24 +22,24 @@ export interface Throttle {
   /**
    * Counts an attempt before it is checked, so that parallel guesses cannot exceed the limit.
    *
-   * @returns false beyond a `quiet` limit: the caller then answers normally and does nothing
-   * @throws Problem 429 beyond any other
+   * @returns false beyond a `quiet` limit: the caller then responds as usual and does nothing
+   * @throws Problem 429 beyond any other limit
    */
   attempt(attempt: Attempt): Promise<boolean>
-  /** Resets the count of a subject after a right secret. */
+  /** Resets the count of a subject after a correct secret. */
   succeeded(attempt: Attempt): Promise<void>
   /**
-   * Counts what runs in this process at the same time.
+   * Counts concurrent work in this process.
    *
-   * @returns a function that gives the place back
-   * @throws Problem 429 if all places are taken
+   * @returns a function that releases the slot
+   * @throws Problem 429 if all slots are taken
    */
   enter(call: Pick<Attempt, 'kind' | 'subject' | 'tenant'>): () => void
 }
 
 type Counter = 'ip' | 'pair' | 'subject' | 'tenant' | 'quiet'
 
-/** A refused network does not use up other limits, nor does a refused user those of the tenant. */
+/** The order of counting: a refused network does not consume other limits, nor a refused user those of the tenant. */
 const order: readonly Counter[] = ['ip', 'pair', 'subject', 'tenant', 'quiet']
 
 /** Counts in the database, so that all processes share the counts. */
@@ -54,7 +54,7 @@ export function createThrottle(db: Database, limits: Record<BudgetName, Budget> 
         duration,
         keyPrefix,
         points,
-        // The platform deletes what is long past, in slices.
+        // A worker deletes expired rows in slices.
         clearExpiredByTimeout: false,
       })
     limiters.set(keyPrefix, made)

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { accessTokenSeconds, type Token } from '#contract/auth.ts'
 import { algorithm, audience, issuer, type Keys } from './keys.ts'
 
-/** The parts of a refresh token: `<tenant>.<session>.<nonce>.<seal>`; the tenant limits its look-up. */
+/** The parts of a refresh token: `<tenant>.<session>.<nonce>.<seal>`; the tenant limits the look-up. */
 export interface SessionRef {
   tenant_id: string
   session_id: string
@@ -23,7 +23,7 @@ export async function makeToken(keys: Keys, userId: string, ref: SessionRef, ref
 
 export const firstRefreshToken = (keys: Keys, ref: SessionRef) => seal(keys, ref, randomBytes(24).toString('base64url'))
 
-/** Derives the successor from its predecessor, so that it can be returned twice without being stored. */
+/** Derives the next refresh token from its predecessor, so that it can be returned twice without being stored. */
 export function childOf(keys: Keys, parent: string, ref: SessionRef): string {
   const nonce = createHmac('sha256', keys.refresh).update(`child of ${parent}`).digest('base64url').slice(0, 32)
   return seal(keys, ref, nonce)

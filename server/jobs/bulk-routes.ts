@@ -43,7 +43,7 @@ export function mountBulk(surface: Surface, deps: Deps) {
   })
 }
 
-/** The query of a list, whose path may name a parent. */
+/** The records that match a list query, whose path may name a parent. */
 const matchesOf = (call: StreamCall, name: string, query: string, params: Record<string, string>): Matches => ({
   resource: resourceOf(name),
   call: { ...call, params: { ...call.params, ...params }, query: new URLSearchParams() },

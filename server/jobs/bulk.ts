@@ -16,7 +16,7 @@ const Payload = z.object({
   total: z.int(),
 })
 
-/** The job that calls the endpoint of one record for many: `bulkJob(db, 'tickets.update')`. It is named after it. */
+/** The job that calls an endpoint for many records. It is named after the endpoint: `bulkJob(db, 'tickets.update')`. */
 export function bulkJob(db: Database, name: string): JobKind<z.infer<typeof Payload>> | undefined {
   const served = handlerOf(db, name)
   const resource = storedResource({ name: name.split('.')[0]! })
@@ -40,10 +40,10 @@ async function run(
     query: new URLSearchParams(endpoint.variant),
     body: structuredClone(body),
   })
-  /** Of the page in progress, the versions of the records that matched the query when it was read. */
+  /** The versions of the current page's records that matched the query when it was read. */
   let matching = new Map<string, string>()
 
-  // The process that kept what matched may have died meanwhile.
+  // The process that stored the selection may have stopped before it was complete.
   const isWhole = ids !== undefined || (await inTenant((job) => isKept(job, change, total)))
   if (!isWhole) throw refused('job_interrupted')
 
@@ -73,7 +73,7 @@ async function run(
     }
   }
 
-  /** Looks again at a record that changed since its page was read. @throws Problem 409 if it does not match */
+  /** Checks again a record that changed since its page was read. @throws Problem 409 if it no longer matches */
   async function requireMatch(call: Call, query: string, id: string) {
     if (!matching.has(id)) throw refused('changed_meanwhile')
     if (matching.get(id) === (await versionOf(resource, call, id))) return

@@ -13,32 +13,34 @@ export interface Given {
   body?: unknown
 }
 
-/** The arguments of a step of a job: like those of an endpoint's handler, acting as the user who started the job. */
+/**
+ * The arguments of a step of a job, like those of an endpoint's handler. The step acts as the user who started the job.
+ */
 export interface JobCall {
   /** Limited to the starter's tenant; commits when the step returns, and rolls back when it throws. */
   tx: Transaction
-  /** The starter, with the rights of this moment. */
+  /** The starter, with the current permissions. */
   actor: Actor
   /** The request that started the job, for the activity log. */
   client: Client
   locale: User['locale']
 }
 
-/** An item of a job: its id, with a label for people if it has one, and values that are kept if it fails. */
+/** An item of a job: its id, an optional label for people, and values that are stored if it fails. */
 export type Item = string | { id: string; label?: string; values?: string[] }
 
 /** Counts of items so far. */
 export interface Counts {
   succeeded: number
   failed: number
-  /** Items that were refused as `changed_meanwhile`. */
+  /** Items that failed with `changed_meanwhile`. */
   changed: number
 }
 
 /** The tools of a running job. */
 export interface JobRun<Payload = any> {
   id: string
-  /** As it was given to `startJob`. */
+  /** The payload given to `startJob`. */
   payload: Payload
   /**
    * Performs a step for each item, one after another, each in a transaction of its own, and writes the item's result in
@@ -81,7 +83,7 @@ export interface JobRun<Payload = any> {
   save(state: unknown, call?: JobCall): Promise<void>
   /** Aborted when the job must stop: pass it to requests and timers. */
   signal: AbortSignal
-  /** The platform that runs it, for secrets, other endpoints and what the environment says. */
+  /** The platform's dependencies: secrets, other endpoints and the environment. */
   deps: JobDeps
 }
 
@@ -90,7 +92,7 @@ export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env' | 'log'>
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {
   kind: string
-  /** The endpoint that starts it with the path and the body of the call; without one, a handler starts it. */
+  /** The endpoint that starts the job with its path and body; without one, a handler starts it. */
   endpoint?: Endpoint
   payload: z.ZodType<Payload>
   run(job: JobRun<Payload>): Promise<Record<string, unknown> | void>
@@ -129,7 +131,7 @@ export function defineJob(startedBy: string | Endpoint, spec: Pick<JobKind, 'run
   return { kind: startedBy.name, endpoint: startedBy, payload, run: spec.run }
 }
 
-/** The values that an endpoint was called with: the parameters of its path but the tenant, and its body. */
+/** The path parameters of a call, without the tenant, and its body. */
 export interface Started<Body> {
   params: Record<string, string>
   body: Body

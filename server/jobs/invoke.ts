@@ -7,11 +7,10 @@ import { validate } from '../http/validate.ts'
 import type { Given, JobCall, JobDeps } from './define.ts'
 
 /**
- * Calls an endpoint in a step of a job, as a request of the starter would: the permission, the body, the parent and the
- * policy are checked.
+ * Calls an endpoint in a step of a job, as a request of the starter would: checks permission, body, parent and policy.
  *
  * @param change the change that the call belongs to, so that it is undone with the job
- * @throws Problem what the endpoint answers
+ * @throws Problem the error of the endpoint
  */
 export async function invoke(
   { db, keys }: Pick<JobDeps, 'db' | 'keys'>,

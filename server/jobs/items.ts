@@ -11,10 +11,10 @@ import type { TakenJob } from './leases.ts'
 import { asStarter } from './starter.ts'
 import { Stopped } from './stopped.ts'
 
-/** The end of an item. */
+/** The result of an item. */
 export type Outcome = keyof Counts
 
-/** The items of a job that have a result, by id. */
+/** Reads the results of a job's items, by id. */
 export async function readResults(db: Database, job: TakenJob, ...conditions: SQL[]): Promise<Map<string, Outcome>> {
   const isOfJob = and(eq(jobItems.tenant_id, job.tenant_id), eq(jobItems.job_id, job.id), ...conditions)
   const { id, ok, reason } = jobItems
@@ -25,10 +25,10 @@ export async function readResults(db: Database, job: TakenJob, ...conditions: SQ
 const outcomeOf = (reason?: Reason | null): Outcome => (reason === 'changed_meanwhile' ? 'changed' : 'failed')
 
 /**
- * Performs a step for one item and writes its result. The row is written before the step, in the same transaction, so
- * that two processes never perform it both.
+ * Performs a step for one item and writes its result. The row is written first, in the same transaction, so that two
+ * processes never perform the same step.
  *
- * @returns how the item ended, in this process or in another one that has performed it
+ * @returns the result, from this process or from another one that performed the step
  */
 export async function performItem(
   db: Database,
@@ -66,7 +66,7 @@ const knownOutcome = async (db: Database, job: TakenJob, id: string): Promise<Ou
 
 export const itemFailureOf = (problem: Problem) => ({ ...failureOf(problem), errors: problem.details.errors ?? null })
 
-/** The columns that say why a job or an item failed. */
+/** The columns with the reason of a failure. */
 export const failureOf = ({ code, message, details: { reason, params } }: Problem) => ({
   code,
   message,

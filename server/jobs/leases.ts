@@ -19,12 +19,12 @@ export type TakenJob = Pick<
   payload: string
   saved: unknown
   attempts: number
-  /** Identifies this run; writes of an earlier run of the same job find no row. */
+  /** Identifies this run; a run that lost the lease matches no row. */
   lease: string
   client: Client
 }
 
-/** The end of a job, for the user who started it. */
+/** The result of a job, for the notification of its starter. */
 export type JobEnd = Pick<TakenJob, 'tenant_id' | 'kind' | 'created_by_id' | Subject> & {
   status: 'succeeded' | 'partial' | 'failed'
   succeeded: number
@@ -32,16 +32,13 @@ export type JobEnd = Pick<TakenJob, 'tenant_id' | 'kind' | 'created_by_id' | Sub
   changed: number
 }
 
-/** Tells the user who started a job how it ended, in the transaction of its end. */
+/** Notifies the starter of a job's result, in the transaction that ends the job. */
 export type TellEnd = (tx: Transaction, end: JobEnd) => Promise<void>
 
-/** Seconds after which a run that reports nothing is presumed dead. */
+/** Seconds without a report after which a run is presumed dead. */
 export const leaseSeconds = 30
 
-/**
- * Takes the next due job for this process: a queued one, or one whose process died. A tenant without a running job goes
- * first.
- */
+/** Takes the next due job: a queued one, or one whose lease expired. Tenants without a running job go first. */
 export async function takeJob(db: Database): Promise<TakenJob | undefined> {
   const [job] = await takeDue(db, {
     table: jobs,
@@ -53,11 +50,15 @@ export async function takeJob(db: Database): Promise<TakenJob | undefined> {
   return job as TakenJob | undefined
 }
 
-/** Reports that the run goes on. @returns whether its user canceled it; `undefined` if another process has taken it */
+/**
+ * Renews the lease.
+ *
+ * @returns whether the user canceled the job; `undefined` if another process has taken it
+ */
 export const renewLease = (db: Database, job: TakenJob, shown: Columns | object): Promise<boolean | undefined> =>
   writeJob(db, job, { ...shown, run_at: leaseEnd(leaseSeconds) })
 
-/** Ends the run and tells its user, or gives the job back with `status: 'queued'`. */
+/** Ends the run and notifies the user, or returns the job to the queue with `status: 'queued'`. */
 export const endRun = (
   { db, tellEnd }: { db: Database; tellEnd: TellEnd },
   job: TakenJob,
@@ -80,7 +81,7 @@ export const endRun = (
   )
 }
 
-/** Users who canceled a job need not be told. */
+/** Users are not notified of jobs they canceled. */
 async function tellHow(
   tx: Transaction,
   tellEnd: TellEnd,
@@ -91,7 +92,7 @@ async function tellHow(
   await tellEnd(tx, { ...job, status, succeeded, failed, changed })
 }
 
-/** Writes to a job as long as this run holds its lease. */
+/** Updates a job while this run holds its lease. */
 function writeJob(
   db: Database,
   job: TakenJob,
@@ -114,11 +115,14 @@ function writeJob(
 export const isJob = ({ tenant_id, id }: { tenant_id: string; id: string }) =>
   and(eq(jobs.tenant_id, tenant_id), eq(jobs.id, id))
 
-/** A job on many records is labelled with their number. It is logged when it ends; any other when it starts. */
+/**
+ * Tells whether a job works on many records. It is labelled with their number, and logged when it ends; other jobs are
+ * logged when they start.
+ */
 export const isOnMany = ({ resource_id, resource_label }: Pick<TakenJob, 'resource_id' | 'resource_label'>): boolean =>
   resource_id === null && resource_label !== null
 
-/** Logs how many records a job on many has changed, under the name of its starter. */
+/** Logs how many records a job on many has changed, as an action of its starter. */
 async function logEnd(tx: Transaction, job: TakenJob, succeeded: number): Promise<void> {
   const { tenant_id, created_by_id, session_id, client, kind, resource_type } = job
   const [impersonated] = session_id ? await findActor(tx, session_id, tenant_id) : []

@@ -8,7 +8,7 @@ import { keptChanges } from '../record/undo/table.ts'
 import type { jobs } from './table.ts'
 
 export const jobComputed = {
-  /** True while the database keeps what the job changed. */
+  /** True while the changes of the job are kept for undo. */
   is_undoable: sql<boolean>`exists (
     select from ${keptChanges} kept
     where kept.tenant_id = "jobs"."tenant_id" and kept.change_id = "jobs"."id" and kept.undone_at is null)`,
@@ -16,7 +16,7 @@ export const jobComputed = {
 
 type Undoable = Pick<typeof jobs.$inferSelect, 'undone_at'> & { is_undoable: boolean }
 
-/** Users cancel, repeat and undo their own jobs. Those of others can be canceled with `update-jobs`. */
+/** Users cancel, repeat and undo their own jobs. `update-jobs` allows to cancel those of others. */
 export const jobPolicy: Policy<Job & Undoable> = {
   can(actor, action, row) {
     if (!row) return true

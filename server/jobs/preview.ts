@@ -15,14 +15,14 @@ import { createTwice } from './import/twice.ts'
 import { bodiesFor, callOf, createFrom, pageSize, type ImportTarget } from './import/job.ts'
 import { itemFailureOf } from './items.ts'
 
-/** Milliseconds of work in which a preview tries rows. */
+/** Milliseconds of processing in which a preview tries rows. */
 const patience = 3_000
-/** Milliseconds after which it tries no more, however little it could work. */
+/** Milliseconds after which a preview stops, even if it was mostly waiting. */
 const latest = 20_000
 
 /**
- * Tries to create the records of a file one after the other, as its import does, and undoes all of it. It does so in
- * slices, so that nobody waits for a long file; a row still fails for what rows of earlier slices would have taken.
+ * Tries to create the records of a file in order, as the import does, and rolls everything back. Works in slices, so
+ * that locks are short; rows still fail on values and limits that rows of earlier slices would have taken.
  */
 export async function previewRows(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function previewRows(
 type Attempt = (step: () => Promise<unknown>) => Promise<Error | undefined>
 type Claim = (create: () => Promise<Reply>) => Promise<void>
 
-/** Remembers what the rows of earlier slices would have taken: unique values, and what limits count. */
+/** Remembers unique values and the use of limits by rows of earlier slices. */
 function createEarlier({ contract, table }: ImportTarget, mapping: Mapping) {
   const unique = contract.unique
     .filter((fields) => mapping.includes(fields.at(-1)!))
@@ -88,7 +88,7 @@ function createEarlier({ contract, table }: ImportTarget, mapping: Mapping) {
   const taken = new Set<string>()
   const used = new Map<Limit, number>()
 
-  /** Begins a slice, whose own rows the database sees. */
+  /** Begins a slice; the database checks the rows within it. */
   function begin({ tx }: Call) {
     const added = new Map<Limit, number>()
     const inSlice: { keys: string[]; used: Map<Limit, number> } = { keys: [], used: new Map() }
@@ -112,7 +112,7 @@ function createEarlier({ contract, table }: ImportTarget, mapping: Mapping) {
   return { begin }
 }
 
-/** The values that no other record may have; `undefined` if one is missing, which any number of records may lack. */
+/** A key of unique values; `undefined` if a value is missing, which is allowed in any number of records. */
 function keyOf(fields: string[], row: Record<string, unknown>, isCaseIgnored: boolean): string | undefined {
   const values = fields.map((name) => row[name])
   if (values.some((value) => value === null || value === undefined)) return undefined

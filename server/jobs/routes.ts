@@ -18,7 +18,7 @@ import { startUndo } from './undo-job.ts'
 const { endpoints } = contract
 const showsOthers = 'read-list-jobs'
 
-/** The jobs of the caller; those of others with the permission, in lists if asked for. */
+/** Callers see their own jobs; with the permission also those of others, in lists only on request. */
 export const jobHooks: Hooks<typeof jobs> = {
   async within({ actor, endpoint, query }) {
     const isList = endpoint === endpoints.list
@@ -58,7 +58,7 @@ export function mountJobs(app: Surface, deps: Deps) {
 
 const now = sql`clock_timestamp()`
 
-/** A job that runs again keeps the items that succeeded. */
+/** The columns of a job that runs again; items that succeeded are kept. */
 const afresh = {
   status: 'queued',
   progress: 0,

@@ -14,14 +14,14 @@ import { Stopped } from './stopped.ts'
 type Host = JobDeps & { tellEnd: TellEnd }
 type Running = Host & { stopping: AbortSignal }
 
-/** A job that ends its process this often is not started again. */
+/** Maximum attempts: a job that crashes its process this often is not started again. */
 const maxAttempts = 5
-/** Milliseconds between two writes of the progress. */
+/** Milliseconds between writes of the progress. */
 const reportMs = 500
-/** Milliseconds between two renewals of the lease without progress; also the delay until a cancellation is noticed. */
+/** Milliseconds between renewals of the lease without progress; also the delay until a cancellation is noticed. */
 const renewMs = 2_000
 
-/** Runs a taken job to its end, and writes how it ended. */
+/** Runs a taken job, and writes its result. */
 export async function runJob(host: Running, job: TakenJob, kind: JobKind | undefined): Promise<void> {
   const shown = { progress: 0, total: null as number | null, succeeded: 0, failed: 0, changed: 0 }
   const ending = new AbortController()
@@ -45,13 +45,13 @@ export async function runJob(host: Running, job: TakenJob, kind: JobKind | undef
   }
 }
 
-/** The end of a run that was not stopped: `succeeded` says that all was done. */
+/** The status of a run that was not stopped. */
 const statusOf = ({ succeeded, failed, changed }: Counts) =>
   failed + changed === 0 ? 'succeeded' : succeeded > 0 ? 'partial' : 'failed'
 
 const sumOf = ({ succeeded, failed, changed }: Counts) => succeeded + failed + changed
 
-/** Writes the progress, renews the lease, and stops a run whose starter may no longer do it, until the run ends. */
+/** Writes the progress and renews the lease until the run ends. Stops a run that its starter may no longer perform. */
 function report(
   { db, log }: Running,
   job: TakenJob,
@@ -117,7 +117,7 @@ async function contextOf(
         const outcome = results.get(id) ?? (await performItem(db, job, item, perform, logError))
         results.set(id, outcome)
         count(outcome)
-        // The embedded database answers without input or output, so nothing else would run until the job ends.
+        // The embedded database never waits for I/O; without a pause, the job would block other requests.
         await setImmediate()
       }
       const counted = sumOf(shown) - sumOf(before)
@@ -140,12 +140,12 @@ async function contextOf(
   }
 }
 
-/** Ends a run that was stopped or that failed. */
+/** Ends a run that was stopped or failed. */
 async function endEarly(host: Running, job: TakenJob, shown: object, error: Error) {
   if (error instanceof Stopped) {
     const { why, problem } = error
     if (why === 'lost') return
-    // The next process continues where this one stopped; the attempt does not count.
+    // Another process resumes the job; the attempt does not count.
     if (why === 'stopping') await endRun(host, job, { ...shown, status: 'queued', attempts: job.attempts - 1 })
     else if (why === 'canceled') await endRun(host, job, { ...shown, status: 'canceled' })
     else await endRun(host, job, { ...shown, status: 'failed', ...failureOf(problem!) })

@@ -6,13 +6,13 @@ import { importJob } from './import/job.ts'
 import { takeJob, type TellEnd } from './leases.ts'
 import { runJob } from './run.ts'
 
-/** Jobs that one process runs at the same time. */
+/** Jobs that one process runs concurrently. */
 const lanes = 2
 
 /**
- * Creates a runner of users' jobs. Several processes can share one database; what one leaves another continues.
+ * Creates a runner of users' jobs. Several processes can share a database, and resume each other's jobs.
  *
- * @param tellEnd default: nobody is told
+ * @param tellEnd default: nobody is notified
  */
 export function createRunner(deps: JobDeps, kinds: JobKind[], tellEnd: TellEnd = async () => {}): Worker {
   const { db, log } = deps

@@ -19,29 +19,29 @@ import { jobs, jobSelections } from './table.ts'
 import type { JobCall } from './define.ts'
 import { isJob } from './leases.ts'
 
-/** Records that a job reads at a time. */
+/** Records per page of a job. */
 export const pageSize = 200
 
-/** The served resource of an endpoint. @throws Problem 404 */
+/** The resource of an endpoint. @throws Problem 404 */
 export function resourceOf(name: string): ServedResource {
   const found = storedResource({ name: name.split('.')[0]! })
   if (!found?.policy || !found.hooks) throw new Problem('not_found')
   return found as ServedResource
 }
 
-/** The list query of a call, whose path may name a parent. */
+/** The records that match a list query, whose path may name a parent. */
 export interface Matches {
   resource: ServedResource
   call: StreamCall
   query: string
 }
 
-/** Records that one statement counts or keeps: a fraction of a slice, and whole pages of a job. */
+/** Records per statement: a fraction of a slice, and a multiple of a job's page. */
 const most = 2 * pageSize
-/** Minutes in which what matches is kept. A job whose process died meanwhile is ended after them. */
+/** Minutes to store a selection. If the process stops meanwhile, the job fails afterwards. */
 const keepMinutes = 10
 
-/** Counts what matches now, exactly, in slices. */
+/** Counts the matching records exactly, in slices. */
 export async function countMatches(deps: Deps, matches: Matches): Promise<number> {
   let total = 0
   let last: string | null = null
@@ -63,10 +63,10 @@ export async function countMatches(deps: Deps, matches: Matches): Promise<number
 }
 
 /**
- * Starts a job on what matches now, which is kept for it in slices, so that each record of it is accounted for. The job runs
- * when all is kept.
+ * Starts a job on the records that match now. Stores their ids in slices, so that the result accounts for each; the job
+ * runs when all are stored.
  *
- * @throws Problem 409 if it is another number than expected
+ * @throws Problem 409 if the number differs from the expected one
  */
 export async function startOnMatches(
   deps: Deps,
@@ -88,7 +88,7 @@ export async function startOnMatches(
       if (kept > expected || (last === null && kept < expected)) throw new OtherNumber()
     } while (last !== null && !isOver())
     const isWhole = last === null
-    // Unless the first slice keeps all, it puts the job off, and the last one lets it run.
+    // The first slice delays the job if there are more; the last one releases it.
     if (isWhole === Boolean(started))
       await own.tx
         .update(jobs)
@@ -116,7 +116,7 @@ const runAt = (isKept: boolean) => sql`clock_timestamp() + make_interval(mins =>
 
 const isOf = ({ actor }: Call, id: string) => isJob({ tenant_id: actor.tenant.id, id })
 
-/** Returns the statement of the ids after one, those that match now, by id. */
+/** Returns a function that builds the query for the next page of matching ids. */
 async function pagesOf({ resource, query }: Matches, own: Call): Promise<(last: string | null) => SQL> {
   const { table } = resource
   const where = (await matching(resource, own, query)) ?? sql`true`
@@ -125,7 +125,11 @@ async function pagesOf({ resource, query }: Matches, own: Call): Promise<(last: 
     order by ${table.id} limit ${most}`
 }
 
-/** Keeps ids for a job, from a part of it on. @returns their number, and the last one if there may be more */
+/**
+ * Stores a page of ids for a job, from a part on.
+ *
+ * @returns their number, and the last one if there may be more
+ */
 async function keepPage({ tx, actor }: Call, job: string, part: number, page: SQL) {
   const parts = await rowsOf<{ part: number; count: number; last: string }>(
     tx,
@@ -143,7 +147,7 @@ async function keepPage({ tx, actor }: Call, job: string, part: number, page: SQ
   return { count, last: count === most ? end!.last : null }
 }
 
-/** Checks that all is kept that a job was started on. */
+/** Checks that the selection of a job is complete. */
 export async function isKept({ tx, actor }: JobCall, job: string, total: number): Promise<boolean> {
   const { tenant_id, job_id, ids } = jobSelections
   const [found] = await tx
@@ -153,7 +157,7 @@ export async function isKept({ tx, actor }: JobCall, job: string, total: number)
   return found!.count === total
 }
 
-/** A page of what was kept for a job, by id; empty past the last. */
+/** A page of a job's selection, by id; empty after the last. */
 export async function selectedPage({ tx, actor }: JobCall, job: string, page: number): Promise<string[]> {
   const { tenant_id, job_id, part, ids } = jobSelections
   const isIt = and(eq(tenant_id, actor.tenant.id), eq(job_id, job), eq(part, page))
@@ -161,14 +165,14 @@ export async function selectedPage({ tx, actor }: JobCall, job: string, page: nu
   return found?.ids ?? []
 }
 
-/** The records among some that match a query now, by id, each with its version. */
+/** The records among these ids that match a query now, by id, with their versions. */
 export async function matchesAmong(resource: ServedResource, call: Call, query: string, ids: string[]) {
   const { table } = resource
   const where = and(await matching(resource, call, query, { areFew: true }), inArray(table.id, ids))
   return versionsWhere(resource, call, where)
 }
 
-/** The version of a record, which differs after every change of it. */
+/** The version of a record, which differs after every change. */
 export async function versionOf(resource: ServedResource, call: Call, id: string): Promise<string | undefined> {
   return (await versionsWhere(resource, call, eq(resource.table.id, id))).get(id)
 }
@@ -182,11 +186,7 @@ async function versionsWhere({ table }: ServedResource, { tx }: Call, where?: SQ
   return new Map(rows.map((row) => [row.id as string, String(row.version)]))
 }
 
-/**
- * The condition of a list's query, under the rights of the list.
- *
- * @throws Problem 403 or 422
- */
+/** The condition of a list query, limited by the caller's rights on the list. @throws Problem 403 or 422 */
 async function matching(resource: ServedResource, call: Call, query: string, options?: { areFew: boolean }) {
   const list = resource.contract.endpoints['list']
   if (!list) throw new Problem('not_found')

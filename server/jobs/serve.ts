@@ -4,7 +4,7 @@ import type { Surface } from '../http/surface.ts'
 import type { JobKind } from './define.ts'
 import { startJob } from './start.ts'
 
-/** Serves the endpoints of jobs that start with what they are called with. */
+/** Serves the endpoints that start jobs without a handler. */
 export function serveJobs(surface: Surface, deps: Deps, jobs: readonly JobKind[] = []): void {
   for (const job of jobs) {
     if (!job.endpoint) continue

@@ -16,7 +16,7 @@ import type { JobKind } from './define.ts'
 import { isOnMany } from './leases.ts'
 import { sealPayload } from './payload.ts'
 
-/** The record, or the resource whose list, a job works on. */
+/** The record that a job works on, or the resource if it works on a list. */
 interface Subject {
   type: string
   id?: string
@@ -43,7 +43,7 @@ export const startJob = async <Payload>(
   return startSealed(call, job.kind, await sealPayload(deps.keys, job, payload), on)
 }
 
-/** Requires the parent in the path, unless it is known, and the records in the body of a start to be ones that its caller can reach. */
+/** Requires that the caller can reach the parent in the path and the records named in the body. */
 async function requireFound(call: Call): Promise<void> {
   const { name, body } = call.endpoint
   const noun = name.split('.')[0]!
@@ -54,7 +54,7 @@ async function requireFound(call: Call): Promise<void> {
 
 type Starting = Pick<Call, 'tx' | 'actor' | 'client' | 'endpoint'>
 
-/** Like `startJob`, with a payload that is sealed already. */
+/** Starts a job like `startJob`, with a payload from `sealPayload`. */
 export async function startSealed(
   { tx, actor, client, endpoint }: Starting,
   kind: string,

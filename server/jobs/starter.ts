@@ -8,8 +8,8 @@ import type { TakenJob } from './leases.ts'
 import { Stopped } from './stopped.ts'
 
 /**
- * Runs a transaction as the user who started the job, with the rights of this moment. The job outlives the user's session;
- * one that an operator started as the user ends with the impersonation.
+ * Runs a transaction as the user who started the job, with the user's current permissions. A job outlives the session;
+ * one started during an impersonation ends with it.
  *
  * @throws Stopped
  */

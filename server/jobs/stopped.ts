@@ -1,12 +1,12 @@
 import { Problem } from '../base/problem.ts'
 
 /**
- * Why a run ends before its work is done: its user canceled it, the starter may no longer do it, another process has
- * taken it, or this process stops and leaves it to the next one.
+ * The reason to stop a run early: the user canceled it, the starter lost the right to it, another process took it, or
+ * this process stops and leaves it to another.
  */
 export type StopCause = 'canceled' | 'refused' | 'lost' | 'stopping'
 
-/** Thrown through a job's own code to end its run. */
+/** Thrown through a job's code to end its run. */
 export class Stopped extends Error {
   why: StopCause
   problem?: Problem

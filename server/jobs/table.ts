@@ -44,7 +44,7 @@ export const jobs = pgTable(
     succeeded: integer().notNull().default(0),
     failed: integer().notNull().default(0),
     changed: integer().notNull().default(0),
-    /** Of those that succeeded, the number that the activity log counts. */
+    /** The succeeded items that the activity log already counts. */
     logged: integer().notNull().default(0),
     ...failure(),
     result: jsonb().$type<Record<string, unknown>>(),
@@ -52,25 +52,25 @@ export const jobs = pgTable(
     resource_id: uuid(),
     resource_label: text(),
     created_by_id: uuid().notNull(),
-    /** The session of an operator who started it as the user, and with which it ends. */
+    /** The operator's session, for jobs started during an impersonation; the job ends with it. */
     session_id: uuid(),
     cancel_requested_at: timestampColumn(),
     started_at: timestampColumn(),
     ended_at: timestampColumn(),
-    /** The time when its starter began to undo it. */
+    /** The time when the starter began to undo it. */
     undone_at: timestampColumn(),
     /** The permission that the starter must keep while the job runs. */
     permission: text(),
     /** Encrypted; kept for a retry. */
     payload: text().notNull(),
-    /** The state saved by the job, for the process that resumes it. */
+    /** The state saved by the job, for a process that resumes it. */
     saved: jsonb(),
     /** The request that started it, for the activity log. */
     client: jsonb().$type<Client>(),
     attempts: integer().notNull().default(0),
-    /** The run in progress; a process that lost it can no longer write. */
+    /** The current run; a process that lost the lease can no longer write. */
     lease: uuid(),
-    /** The earliest start; while running, the end of the lease. */
+    /** The earliest start; the end of the lease while running. */
     run_at: timestampColumn()
       .notNull()
       .default(sql`now()`),
@@ -91,7 +91,7 @@ export const jobs = pgTable(
   ],
 )
 
-/** The results of a job's items. An item's row is written in the transaction of its change. */
+/** The results of a job's items. A row is written in the transaction of the item's change. */
 export const jobItems = pgTable(
   'job_items',
   {
@@ -112,7 +112,7 @@ export const jobItems = pgTable(
   ],
 )
 
-/** The ids that matched the query of a job when it was confirmed, in parts of one page each. */
+/** The ids that matched a job's query when it was confirmed, one row per page. */
 export const jobSelections = pgTable(
   'job_selections',
   {

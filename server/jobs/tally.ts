@@ -1,7 +1,7 @@
 import type { Limit } from '#contract/plans/limits.ts'
 import type { Transaction } from '../db/client.ts'
 
-/** The use of each limit by steps of a preview: `earlier` ones are undone by now, `added` ones may be. */
+/** The use of limits in a preview: by `earlier` steps, which are rolled back, and `added` by the current step. */
 export interface Tally {
   earlier: Map<Limit, number>
   added: Map<Limit, number>
@@ -9,8 +9,8 @@ export interface Tally {
 
 const tallies = new WeakMap<Transaction, Tally>()
 
-/** Counts, within a transaction, what earlier steps of the same preview would have used. */
+/** Makes limits in a transaction count the use by earlier steps of a preview. */
 export const tallyOn = (tx: Transaction, tally: Tally): void => void tallies.set(tx, tally)
 
-/** The use that a preview counts within a transaction, if it is one. */
+/** The tally of a preview's transaction; undefined in other transactions. */
 export const tallyOf = (tx: Transaction): Tally | undefined => tallies.get(tx)

@@ -18,7 +18,7 @@ type Kept = typeof keptChanges.$inferSelect
 
 const pageSize = 200
 
-/** Undoes what a job changed, record by record. */
+/** Undoes the changes of a job, record by record. */
 export const undoJob = defineJob('jobs.undo', {
   payload: z.object({ job: z.uuid(), total: z.int() }),
   async run({ payload: { job, total }, each, inTenant, deps }) {
@@ -36,7 +36,7 @@ export const undoJob = defineJob('jobs.undo', {
   },
 })
 
-/** The records that a job changed, by id, with the labels that it showed. */
+/** A page of the records that a job changed, by id, with their labels. */
 async function pageOf(call: JobCall, job: string, last?: string): Promise<{ id: string; label: string }[]> {
   const { tx, actor } = call
   const { tenant_id, change_id, record_id, endpoint, params } = keptChanges
@@ -53,13 +53,13 @@ async function pageOf(call: JobCall, job: string, last?: string): Promise<{ id: 
     .where(isIts)
     .orderBy(asc(record_id))
     .limit(pageSize)
-  // The items of an import are named after the rows of its file.
+  // Items of an import are labelled with their row, so the titles are read.
   const unnamed = rows.filter(({ label }) => label === null).map(({ id }) => id)
   const labels = unnamed.length > 0 ? await titlesOf(call, rows[0]!, unnamed) : undefined
   return rows.map(({ id, label }) => ({ id, label: label ?? labels?.get(id) ?? id }))
 }
 
-/** Counts the records that a job changed. It can have left some as they were. */
+/** Counts the records that a job changed, which can be fewer than its items. */
 async function countRecords({ tx, actor }: Call, job: string): Promise<number> {
   const { tenant_id, change_id, record_id } = keptChanges
   const [found] = await tx
@@ -75,11 +75,11 @@ function titlesOf(call: JobCall, { endpoint: name, params }: Pick<Kept, 'endpoin
   return labelsOf(resource, { ...call, endpoint, params, query: new URLSearchParams(), body: undefined }, ids)
 }
 
-/** The endpoint that a job called for each of its records. */
+/** The endpoint that a job called for each record. */
 const madeBy = ({ db }: Deps, kind: string): Endpoint | undefined =>
   (handlerOf(db, kind) ?? handlerOf(db, kind.replace(/\.import$/, '.create')))?.endpoint
 
-/** Starts the job that undoes another one of the caller. @throws Problem */
+/** Starts the job that undoes another job of the caller. @throws Problem */
 export async function startUndo(served: ServedResource, deps: Deps, call: Call): Promise<Reply> {
   const job = (await findRow(served, call, { lock: true })) as typeof jobs.$inferSelect
   requirePolicy(served, call, 'undo', job)

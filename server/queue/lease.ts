@@ -8,22 +8,27 @@ type Row<T extends PgTable> = T['$inferSelect']
 type Values<T extends PgTable> = { [Name in keyof Row<T>]?: Row<T>[Name] | SQL }
 
 /**
- * Rows that processes share as a queue. A process that takes one moves its time ahead: if it dies, another takes the row
- * when that time has come. A column `attempts` counts, and a column `lease` tells whose row it is.
+ * A table that processes share as a queue. Taking a row moves its time to the end of a lease; if the process dies,
+ * another one takes the row then. The column `attempts` counts, the column `lease` identifies the holder.
  */
 export interface Leasable<T extends PgTable> {
   table: T
-  /** Seconds until a process that reports nothing is presumed dead. */
+  /** Seconds without a report after which a process is presumed dead. */
   seconds: number
-  /** The column with the earliest start of a waiting row, and the end of the lease of a taken one. Default: `run_at`. */
+  /**
+   * The column with the earliest start of a waiting row, and the end of the lease of a taken one. Default: `run_at`.
+   */
   at?: Extract<keyof Row<T>, string>
-  /** The rows that are taken at all: `inArray(jobs.status, ['queued', 'running'])`. */
+  /** The condition for rows that may be taken: `inArray(jobs.status, ['queued', 'running'])`. */
   isOpen?: SQL
-  /** The rows in work, as `other`: tenants with fewer of them go first. Default: the earliest goes first. */
+  /**
+   * The condition for rows in progress, as `other`; tenants with fewer of them go first. Default: the earliest row goes
+   * first.
+   */
   inWork?: SQL
-  /** The most rows taken at once. Default: one. */
+  /** Maximum rows to take at once. Default: one. */
   most?: number
-  /** Further columns of a row that is taken. */
+  /** Further columns to set on a taken row. */
   taken?: Values<T>
 }
 
@@ -33,12 +38,12 @@ const columnsOf = (table: PgTable) => getTableColumns(table) as Record<string, P
 /** The end of a lease that begins now. */
 export const leaseEnd = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 
-/** Takes the rows that are due next for this process. */
+/** Takes the next due rows for this process. */
 export function takeDue<T extends PgTable>(db: Database, queue: Leasable<T>): Promise<Row<T>[]> {
   const { table, seconds, at = 'run_at', isOpen, inWork, most = 1, taken } = queue
   const columns = columnsOf(table)
   return inPlatform(db, async (tx) => {
-    // The keys alone: a payload can be long, and is read once, when the row is taken.
+    // Selects keys only: a payload can be long, and is read once, when the row is taken.
     const { id, tenant_id } = columns
     const due = await tx
       .select({ id: id!, ...(tenant_id && { tenant_id }) })
@@ -62,7 +67,7 @@ export function takeDue<T extends PgTable>(db: Database, queue: Leasable<T>): Pr
   })
 }
 
-/** The number of rows of the same tenant that are in work. */
+/** The number of rows of the same tenant in progress. */
 const others = (
   table: PgTable,
   at: string,

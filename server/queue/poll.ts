@@ -2,27 +2,28 @@ import { setTimeout } from 'node:timers/promises'
 
 /** Background work of one process. */
 export interface Worker {
-  /** Does everything that is due. */
+  /** Performs all due work. */
   runDue(): Promise<void>
-  /** Looks for work until it is stopped. */
+  /** Polls until it is stopped. */
   start(): void
-  /** Resolves when the work in progress has ended. */
+  /** Stops polling; resolves when the work in progress has ended. */
   stop(): Promise<void>
 }
 
 interface Polling {
-  /** Pause after nothing was due. */
+  /** Milliseconds to pause if nothing was due. */
   idleMs?: number
-  /** Pieces of work that run at the same time. */
+  /** Number of tasks that run concurrently. */
   lanes?: number
-  /** Reports that looking for work failed; it goes on after the pause. */
+  /** Reports a failed poll; polling continues after the pause. */
   onError: (error: Error) => void
 }
 
 /**
- * Creates a worker that does one piece of work after another.
+ * Creates a worker that performs due work repeatedly.
  *
- * @param runOne Does a piece of work and returns true, or returns false if nothing is due. Its signal aborts at the stop.
+ * @param runOne performs one piece of work and returns true, or returns false if nothing is due. Its signal aborts when
+ *   the worker stops
  */
 export function poll(
   runOne: (stopping: AbortSignal) => Promise<boolean>,

@@ -14,11 +14,11 @@ export interface Task {
   attempts: number
 }
 
-/** Seconds after which a task's process is presumed dead, and another process takes the task. */
+/** Seconds after which the process of a task is presumed dead and another one takes the task. */
 const leaseSeconds = 120
 const maxAttempts = 8
 
-/** Queues a task in the transaction of its cause, to run at once or after some seconds. */
+/** Queues a task in the transaction of its cause, due at once or after a delay in seconds. */
 export async function enqueue(
   tx: Transaction,
   keys: Keys,
@@ -55,10 +55,14 @@ export async function take(db: Database, kinds: string[]): Promise<Task | undefi
 /** Decrypts a payload. @throws if the platform's secret has changed */
 export const open = (keys: Keys, payload: string): any => JSON.parse(decrypt(keys, payload))
 
-/** Checks whether a failure of this attempt ends the task. */
+/** Tells whether a failure of this attempt ends the task. */
 export const isLastAttempt = ({ attempts }: Task): boolean => attempts >= maxAttempts
 
-/** @param keep retains the payload for later display */
+/**
+ * Ends a task.
+ *
+ * @param keep retains the payload for later display
+ */
 export const finish = (db: Database, task: Task, keep = false) =>
   inPlatform(db, (tx) =>
     tx
@@ -67,7 +71,7 @@ export const finish = (db: Database, task: Task, keep = false) =>
       .where(eq(tasks.id, task.id)),
   )
 
-/** Reschedules the task with a growing delay; finally gives up and deletes its payload. */
+/** Reschedules the task with a growing delay; after the last attempt, ends it and deletes its payload. */
 export const fail = (db: Database, task: Task, error: string) =>
   inPlatform(db, (tx) =>
     tx

@@ -1,7 +1,9 @@
 import { messageOf } from '../base/log.ts'
 import { poll, type Worker } from './poll.ts'
 
-/** Creates a worker that runs again and again, in every process. What it does must be safe to do at once. */
+/**
+ * Creates a worker that runs a function at an interval, in every process. The function must tolerate concurrent runs.
+ */
 export const repeat = (everyMs: number, run: () => Promise<unknown>, log: (line: string) => void): Worker =>
   poll(() => run().then(() => false), {
     idleMs: everyMs,

@@ -4,7 +4,7 @@ import { identityColumns, timestampColumn } from '../db/columns.ts'
 
 export const taskStatus = pgEnum('task_status', ['queued', 'done', 'failed'])
 
-/** Work done after the transaction that queued it. `tenant_id` is null for tasks of the platform. */
+/** Work performed after the transaction that queued it. `tenant_id` is null for tasks of the platform. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -15,7 +15,7 @@ export const tasks = pgTable(
     /** Encrypted; deleted when the task has ended. */
     payload: text(),
     attempts: integer().notNull().default(0),
-    /** The earliest start. A working process moves it ahead, so that the task is released after a crash. */
+    /** The earliest start; while taken, the end of the lease. */
     run_at: timestampColumn()
       .notNull()
       .default(sql`now()`),

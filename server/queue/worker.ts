@@ -5,13 +5,14 @@ import { poll, type Worker } from './poll.ts'
 import { fail, finish, isLastAttempt, open, take } from './queue.ts'
 
 /**
- * Runs a task of one kind; returns `'keep'` if its payload must be retained.
+ * Runs a task of one kind.
  *
- * @param isLast true for the attempt after which the task is given up
+ * @param isLast true for the last attempt
+ * @returns `'keep'` if the payload must be retained
  */
 export type Handler = (payload: any, isLast: boolean) => Promise<void | 'keep'>
 
-/** Creates a worker for tasks of some kinds, one after the other; several processes can share one queue. */
+/** Creates a worker for some kinds of tasks, one at a time; several processes can share the queue. */
 export function createWorker(
   db: Database,
   keys: Keys,

@@ -36,8 +36,8 @@ import voiceProviders from './voice-providers/index.ts'
 import voices from './voices/index.ts'
 
 /**
- * Every noun that has something on the server beside its contract, in the order in which a search lists their records.
- * Any other contract of `contract/index.ts` is served as it stands, to whoever has its permissions.
+ * Every noun with server code besides its contract, in the order of search results. Other contracts of
+ * `contract/index.ts` are served without code, to callers with their permissions.
  */
 export const nouns: Noun[] = [
   auth,

@@ -3,33 +3,33 @@ import { frameMs } from './frames.ts'
 interface Settings {
   /** Milliseconds of silence after which the caller has finished. */
   pauseMs: number
-  /** Requires more above the noise of the line. */
+  /** Requires a higher level above the noise of the line. */
   isNoisy: boolean
 }
 
 /** The state of a caller after a frame. */
 export interface Heard {
   isSpeaking: boolean
-  /** The caller began, or finished, with this frame. */
+  /** The change with this frame: the caller began or finished. */
   has?: 'begun' | 'finished'
 }
 
-/** Decibels below the loudest sound. */
+/** The minimum level, in decibels below full scale. */
 const quietest = -55
-/** Decibels above the noise at which speech begins, and below which it pauses: less, so that soft syllables belong to it. */
+/** Decibels above the noise at which speech begins. It pauses at a lower level, so that soft syllables are included. */
 const onset = 12
 const release = 7
-/** More, where the noise of the surroundings is to be left out. */
+/** Decibels to add if `isNoisy` is set. */
 const margin = 4
-/** Milliseconds of sound before speech has begun: a click or a knock is shorter. */
+/** Milliseconds above the onset before speech begins: clicks and knocks are shorter. */
 const onsetMs = 60
-/** The part of the way that the noise goes with each frame: down at once, up slowly. */
+/** Smoothing factors of the noise level per frame: it falls at once and rises slowly. */
 const falling = 0.3
 const rising = 0.004
 
 /**
- * Tells speech from the noise of the line by its loudness, with hysteresis: it begins well above the noise and ends after a
- * pause below a lower bound. The noise is followed all along. See
+ * Tells speech from the noise of the line by level, with hysteresis: speech begins well above the noise and ends after
+ * a pause below a lower level. The noise level is tracked continuously. See
  * docs/decisions.md#speech-on-the-telephone-is-told-from-noise-by-its-loudness for the alternatives.
  */
 export function createDetector({ pauseMs, isNoisy }: Settings): (samples: Buffer) => Heard {
@@ -55,7 +55,7 @@ export function createDetector({ pauseMs, isNoisy }: Settings): (samples: Buffer
   }
 }
 
-/** The loudness in decibels below the maximum. */
+/** The level in decibels below full scale. */
 function levelOf(samples: Buffer): number {
   const count = Math.floor(samples.length / 2)
   if (count === 0) return -100

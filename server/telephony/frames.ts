@@ -8,13 +8,13 @@ export interface Frame {
 
 const headerBytes = 3
 
-/** Samples of a second: signed, 16 bits, little-endian. */
+/** Samples per second: signed, 16 bits, little-endian. */
 export const rate = 8_000
-/** Milliseconds of sound in a frame, as Asterisk sends it. */
+/** Milliseconds of a frame, as Asterisk sends it. */
 export const frameMs = 20
 export const frameBytes = (rate * 2 * frameMs) / 1000
 
-/** Writes a message: one byte of its kind, two of the length, big-endian, then the payload. */
+/** Encodes a message: one byte of kind, two of length (big-endian), then the payload. */
 export function frame(kind: number, payload: Buffer = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.alloc(headerBytes + payload.length)
   bytes.writeUInt8(kind, 0)
@@ -23,7 +23,7 @@ export function frame(kind: number, payload: Buffer = Buffer.alloc(0)): Buffer {
   return bytes
 }
 
-/** Puts messages together from what a connection receives, however it is cut. */
+/** Decodes messages from received bytes, which may be split at any position. */
 export function createFrameReader(): (bytes: Buffer) => Frame[] {
   let rest: Buffer = Buffer.alloc(0)
   return (bytes) => {
@@ -39,7 +39,7 @@ export function createFrameReader(): (bytes: Buffer) => Frame[] {
   }
 }
 
-/** The text of a UUID from its 16 bytes; undefined if there are not as many. */
+/** The text of a UUID from its 16 bytes; undefined for other lengths. */
 export function idOf(payload: Buffer): string | undefined {
   if (payload.length !== 16) return undefined
   return payload.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

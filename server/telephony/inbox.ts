@@ -1,4 +1,4 @@
-/** Holds messages in their order until they are taken, or no more come. */
+/** Buffers messages in order for an async consumer, until the inbox is ended. */
 export function createInbox<Message>() {
   const waiting: Message[] = []
   let wake = () => {}

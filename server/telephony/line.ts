@@ -11,7 +11,7 @@ import { createPlayer } from './player.ts'
 import { createSentences } from './sentences.ts'
 import { recognize, speak, type SpeechService } from './speech.ts'
 
-/** Milliseconds until a caller was recognized, and until the first sound of the answer. */
+/** Milliseconds of speech recognition, and until the first sound of the answer. */
 export interface Times {
   end_of_speech?: number
   recognition?: number
@@ -26,23 +26,23 @@ interface Surroundings {
   onFailure(error: Error): void
 }
 
-/** Milliseconds of silence after which a caller has finished, by the eagerness of the agent to answer. */
+/** Milliseconds of silence after which a caller has finished, by the agent's eagerness. */
 const pauses: Record<Agent['hearing']['eagerness'], number> = { eager: 500, normal: 800, patient: 1_300 }
-/** Milliseconds of speech over an answer after which it stops; one of low sensitivity stops for what is said alone. */
+/** Milliseconds of speech over an answer that pause it. With low sensitivity only recognized words stop it. */
 const overlaps: Record<Agent['interruptions'], number> = { high: 120, medium: 400, low: Infinity }
-/** Frames before speech began that belong to it. */
+/** Frames to include from before the detected start of speech. */
 const before = 15
-/** Milliseconds of speech after which it is recognized although it goes on. */
+/** Milliseconds after which ongoing speech is recognized in part. */
 const longestMs = 45_000
-/** Milliseconds between two signs that someone speaks. */
+/** Milliseconds between signals that somebody is speaking. */
 const signMs = 1_000
-/** Milliseconds that the last words have to be heard. */
+/** Maximum milliseconds to play the last words. */
 const farewellMs = 30_000
 
-/** Reasons after which the last words are heard to the end. */
+/** Reasons to end after which the last words are played completely. */
 const withLastWords: EndReason[] = ['end_call', 'transferred', 'after_hours', 'silence']
 
-/** Connects the sound of a call with a conversation: hears its caller, and speaks the answers. */
+/** Connects the audio of a call with a conversation: recognizes the caller, and speaks the answers. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the state of one call, and are short
 export function createLine({ agent, service, send, onTimes, onFailure }: Surroundings) {
   const { eagerness, noiseFilter } = agent.hearing
@@ -75,7 +75,7 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
       conversation?.finish('error')
     },
   })
-  /** The silence of the caller is counted from the end of what the agent says. */
+  /** Counts the caller's silence from the end of the agent's speech. */
   const playing = setInterval(() => player.playing() && conversation?.wait(), signMs)
 
   function say(text: string, time: Times) {
@@ -101,7 +101,7 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
     speech = has === 'finished' ? undefined : []
     recognizing = recognizing.then(() => understand(whole))
   }
-  /** Pauses the answer that the caller talks over. It goes on if no words come of it. */
+  /** Pauses the answer while the caller talks. It resumes if no words are recognized. */
   function giveWay(ms: number) {
     const now = player.playing()
     if (!now || agent.interruptions === 'low') return
@@ -130,7 +130,7 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
       else conversation?.miss()
     }
   }
-  /** Stops the answer that a caller's words interrupt; lets it go on otherwise. */
+  /** Stops the answer if the caller's words interrupt it; otherwise resumes it. */
   function meet(text: string) {
     const now = player.playing()
     const mayNot = now?.event_id === opening && !agent.opening.isInterruptible
@@ -149,10 +149,10 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
   return {
     messages: inbox,
     attach: (talk: Conversation) => void (conversation = talk),
-    /** Takes a message of the conversation. */
+    /** Handles an event of the conversation. */
     take(event: ServerEvent) {
       if (event.type === 'user_transcript') {
-        // The number of an answer follows that of its question.
+        // The event of an answer has the id after that of its question.
         times.set(event.user_transcription_event.event_id + 1, asked.shift() ?? {})
       } else if (event.type === 'agent_chat_response_part') {
         const { type, text, event_id } = event.text_response_part
@@ -167,15 +167,15 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
         if (player.playing()?.event_id === event.interruption_event.event_id) player.cut()
       }
     },
-    /** Takes a message of the telephone. */
+    /** Handles a message of the telephone. */
     receive({ kind, payload }: Frame) {
       if (kind === kinds.digit) return digits.add(payload.toString('latin1'))
       if (kind !== kinds.audio) return
       for (let at = 0; at < payload.length; at += frameBytes) hear(payload.subarray(at, at + frameBytes))
     },
-    /** The telephone has hung up. */
+    /** Ends the input after the telephone hung up. */
     lose: () => inbox.end(),
-    /** Ends the line, after the last words if the conversation ended with some. */
+    /** Ends the line, after the last words if the reason has some. */
     async close(reason: EndReason) {
       if (withLastWords.includes(reason) && !inbox.hasEnded()) {
         player.resume()
@@ -196,11 +196,11 @@ const after = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 
-/** Milliseconds after the last key until what was typed is complete. */
+/** Milliseconds after the last key at which the digits are complete. */
 const typingMs = 2_000
 const most = 40
 
-/** Gathers the keys that a caller presses; `#` completes them. */
+/** Collects the keys that a caller presses; `#` completes them. */
 function createDigits(onTyped: (digits: string) => void) {
   let typed = ''
   let timer: NodeJS.Timeout | undefined

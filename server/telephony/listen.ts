@@ -1,29 +1,29 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { createFrameReader, frame, idOf, kinds, type Frame } from './frames.ts'
 
-/** A connection whose first message named a call. */
+/** A connection whose first message identified a call. */
 export interface Connection {
   send(message: Buffer): void
-  /** Called with each message of the telephone, and once when there are no more. */
+  /** Registers the handler of the telephone's messages. */
   onFrame(take: (frame: Frame) => void): void
   onClose(lose: () => void): void
-  /** Hangs up: the telephone goes on where its dialplan says. */
+  /** Hangs up: the telephone continues with its dialplan. */
   hangUp(): void
 }
 
 interface Listening {
   port: number
   host: string
-  /** Answers a call until the promise resolves. */
+  /** Answers a call; the connection closes when the promise resolves. */
   answer(id: string, connection: Connection): Promise<void>
 }
 
-/** Milliseconds until a connection has named its call, and without a message of it afterwards. */
+/** Milliseconds until a connection must identify its call, and of silence after which it is closed. */
 export const socketLimits = { namingMs: 5_000, silentMs: 15_000 }
 const mostConnections = 1_000
-/** Bytes that wait for a telephone that does not read: half a minute of sound. */
+/** Maximum bytes buffered for a telephone that does not read: half a minute of audio. */
 const mostWaiting = 480_000
-/** Milliseconds that the telephone has to close. */
+/** Milliseconds to wait for the telephone to close the connection. */
 const closingMs = 1_000
 
 /** Listens for telephones that speak AudioSocket. @throws Error if the port cannot be used */
@@ -101,7 +101,7 @@ function receive(socket: Socket, onNamed: (id: string, connection: Connection) =
       onNamed(name, connection)
     }
   })
-  // A telephone that breaks off is no failure of the platform.
+  // A broken connection is not a failure of the platform.
   socket.on('error', () => undefined)
   socket.once('end', over)
   socket.once('close', over)

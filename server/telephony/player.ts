@@ -1,6 +1,6 @@
 import { frame, frameBytes, frameMs, kinds, rate } from './frames.ts'
 
-/** A sentence of an answer, and its sound as far as it is there. */
+/** A sentence of an answer, with the audio received so far. */
 interface Piece {
   event_id: number
   text: string
@@ -15,25 +15,25 @@ interface Piece {
 interface Surroundings {
   speak(text: string, signal: AbortSignal): AsyncIterable<Buffer>
   send(message: Buffer): void
-  /** The first sound of an answer, so many milliseconds after its text. */
+  /** Reports the first audio of an answer, in milliseconds after its text. */
   onFirstSound(eventId: number, ms: number): void
-  /** A sentence could not be spoken, nor at a second try. */
+  /** Reports a sentence that failed twice. */
   onFailure(error: Error): void
 }
 
-/** Sentences that are spoken at once: the one that is heard, and the next. */
+/** Sentences that are synthesized at once: the current one and the next. */
 const ahead = 2
-/** Bytes of sound per letter of speech, about 14 letters a second; for sentences whose sound is not whole. */
+/** Bytes of audio per letter at about 14 letters a second, for sentences whose audio is incomplete. */
 const bytesPerLetter = (rate * 2) / 14
 
-/** Plays answers sentence by sentence, as fast as they are heard. */
+/** Plays answers sentence by sentence in real time. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share what is being played, and are short
 export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundings) {
   const pieces: Piece[] = []
   let ending = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let [next, isPaused] = [0, false]
-  /** The answer that is heard, and its sentences that were heard to the end. */
+  /** The current answer, and its sentences that were played completely. */
   const heard = { event_id: -1, sentences: [] as string[], hasSound: false }
   let whenEmpty: (() => void)[] = []
 
@@ -59,7 +59,7 @@ export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundi
   function tick() {
     timer = undefined
     const now = performance.now()
-    // A machine that was busy catches up, but not by more than what a line holds.
+    // Catches up after a delay of the process, by 200 ms at most: the telephone buffers no more.
     if (now - next > 200) next = now
     while (next <= now && pieces.length > 0 && !isPaused) {
       if (!playFrame(pieces[0]!)) next = now
@@ -71,7 +71,7 @@ export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundi
     if (timer || isPaused || pieces.length === 0) return
     timer = setTimeout(tick, Math.max(1, next - performance.now()))
   }
-  /** @returns false if its sound is not there yet */
+  /** @returns false if its audio has not arrived yet */
   function playFrame(piece: Piece): boolean {
     const left = piece.bytes - piece.played
     if (left < frameBytes && !piece.isWhole) return false
@@ -114,7 +114,7 @@ export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundi
       if (pieces.length === 1) next = queued
       schedule()
     },
-    /** The answer that is being heard, or is about to be. */
+    /** The current or next answer. */
     playing: (): { event_id: number; hasSound: boolean } | undefined => {
       const [piece] = pieces
       if (!piece) return undefined
@@ -126,7 +126,11 @@ export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundi
       next = performance.now()
       schedule()
     },
-    /** Stops. @returns the answer that was being heard, as far as it was */
+    /**
+     * Stops playing.
+     *
+     * @returns the part of the current answer that was heard
+     */
     cut(): { event_id: number; text: string } | undefined {
       const [piece] = pieces
       if (!piece) return undefined
@@ -135,13 +139,13 @@ export function createPlayer({ speak, send, onFirstSound, onFailure }: Surroundi
       clear()
       return { event_id: piece.event_id, text }
     },
-    /** Resolves when all was heard, or playing has stopped. */
+    /** Resolves when everything was played, or playing has stopped. */
     drained: () => (pieces.length === 0 ? Promise.resolve() : new Promise<void>((resolve) => whenEmpty.push(resolve))),
     stop: clear,
   }
 }
 
-/** Takes the next frame; the last one of a sentence is filled with silence. */
+/** Takes the next frame; pads the last one of a sentence with silence. */
 function take(piece: Piece): Buffer {
   const bytes = Buffer.alloc(frameBytes)
   let at = 0
@@ -156,7 +160,7 @@ function take(piece: Piece): Buffer {
   return bytes
 }
 
-/** The words of a sentence that were heard, as their share of its sound. */
+/** The words of a sentence that were heard, estimated by the share of its audio. */
 function heardOf({ text, bytes, played, isWhole }: Piece): string {
   const whole = isWhole ? bytes : Math.max(bytes, text.length * bytesPerLetter)
   if (played === 0 || whole === 0) return ''

@@ -1,14 +1,16 @@
 import type { Sound } from './wav.ts'
 import { rate as telephone } from './frames.ts'
 
-/** Samples on each side that a new one is made of, at the rate of a telephone. */
+/** Input samples on each side of an output sample, at the rate of a telephone. */
 const reach = 8
 
-/** Returns what turns pieces of sound into that of a telephone. Frequencies that it cannot carry are filtered out first. */
+/**
+ * Creates a function that converts audio to the rate of a telephone. Filters out frequencies above half of that rate.
+ */
 export function createResampler({ rate, channels }: Sound): (bytes: Buffer) => Buffer {
   const step = rate / telephone
   const width = Math.ceil(reach * Math.max(1, step))
-  /** Samples that later ones still need, and the place of the first of them in the whole. */
+  /** The samples that later ones still need, and the position of the first in the stream. */
   let [kept, first, next]: [number[], number, number] = [Array.from({ length: width }, () => 0), -width, 0]
   let odd: Buffer = Buffer.alloc(0)
   return (bytes) => {
@@ -35,7 +37,7 @@ export function createResampler({ rate, channels }: Sound): (bytes: Buffer) => B
   }
 }
 
-/** The sound at a place between samples: a windowed sinc, whose cut-off is half the lower rate. */
+/** Interpolates at a position between samples with a windowed sinc; its cut-off is half the lower rate. */
 function around(samples: number[], place: number, width: number, step: number): number {
   const cut = 1 / Math.max(1, step)
   let [sum, weights] = [0, 0]

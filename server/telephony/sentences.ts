@@ -1,14 +1,14 @@
-/** Letters after which a sentence is spoken although it goes on: the first sound must not wait for a long one. */
+/** Maximum characters before a sentence is cut: the first audio must not wait for a long one. */
 const longest = 240
 const shortest = 2
 
-/** The end of a sentence: its mark, closing quotes, and a space; marks of Chinese and Japanese need none. */
+/** The end of a sentence: punctuation, closing quotes and a space. Chinese and Japanese punctuation needs no space. */
 const end = /[.!?…]+["'”’)\]]*\s+|[。！？]["'”’」』)]*\s*|\n+/gu
-/** Abbreviations and ordinals do not end one. */
+/** Abbreviations and ordinals, which do not end a sentence. */
 const abbreviated =
   /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e|approx|bpk|sdr|jl|dll|dsb|tgl|hal|\d{1,2}|\p{Lu})\.\s+$/iu
 
-/** Cuts a text that comes in parts into sentences. */
+/** Splits streamed text into sentences. */
 export function createSentences() {
   let rest = ''
   return {
@@ -22,7 +22,7 @@ export function createSentences() {
       }
       return found.filter((one) => one.length >= shortest)
     },
-    /** @returns what is left at the end of the text */
+    /** @returns the remaining text */
     flush(): string[] {
       const left = rest.trim()
       rest = ''

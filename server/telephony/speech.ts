@@ -3,14 +3,14 @@ import { createResampler } from './resample.ts'
 import { rate } from './frames.ts'
 import { readWavHeader, wavOf } from './wav.ts'
 
-/** An OpenAI-compatible service that recognizes and speaks. */
+/** An OpenAI-compatible service for speech recognition and synthesis. */
 export interface SpeechService {
   baseUrl: string
   apiKey?: string
-  /** The model that speaks, and the one that recognizes. */
+  /** The model for synthesis, and the one for recognition. */
   speechModel: string
   transcriptionModel: string
-  /** Voices by language; the one under `''` speaks all others. */
+  /** Voices by language; `''` is the default. */
   voices: Record<string, string>
 }
 
@@ -26,23 +26,23 @@ export class SpeechProblem extends Error {
 }
 
 export const speechLimits = {
-  /** Milliseconds until words are recognized, or until the first byte of a sound. */
+  /** Milliseconds until recognition returns, or until the first byte of synthesis. */
   answerMs: 8_000,
-  /** Bytes of the sound of a sentence: two minutes at 48 kHz. */
+  /** Maximum bytes of a sentence's audio: two minutes at 48 kHz. */
   maxBytes: 12_000_000,
 }
 
 interface Recognizing {
   samples: Buffer
-  /** The only language that is spoken, if it is certain. */
+  /** The language, if the agent speaks only one. */
   language?: string
-  /** Words that are easily misheard. */
+  /** Words that recognition tends to get wrong. */
   keywords: readonly string[]
 }
 
 const Recognized = z.object({ text: z.string() })
 
-/** Recognizes what a caller said. @throws SpeechProblem; or the reason of the signal */
+/** Transcribes the caller's speech. @throws SpeechProblem, or the reason of the signal */
 export async function recognize(
   service: SpeechService,
   { samples, language, keywords }: Recognizing,
@@ -71,7 +71,11 @@ interface Speaking {
   speed: number
 }
 
-/** Speaks a sentence, in pieces as they come, as a telephone carries them. @throws SpeechProblem; or the reason of the signal */
+/**
+ * Synthesizes a sentence as a stream in the format of a telephone.
+ *
+ * @throws SpeechProblem, or the reason of the signal
+ */
 export async function* speak(
   service: SpeechService,
   { text, language, speed }: Speaking,
@@ -106,7 +110,7 @@ export async function* speak(
       yield resample(head.subarray(found.start))
     }
     if (!resample) throw new SpeechProblem('garbage', 'no sound')
-    // The last samples need silence after them.
+    // The filter needs silence after the last samples.
     yield resample(Buffer.alloc(4_096))
   } catch (error) {
     throw problemOf(error, signal, late.signal)
@@ -117,7 +121,7 @@ export async function* speak(
 
 async function post({ baseUrl, apiKey }: SpeechService, path: string, request: RequestInit, signal: AbortSignal) {
   const headers = { ...request.headers, ...(apiKey && { authorization: `Bearer ${apiKey}` }) }
-  // The key is for this host alone.
+  // Sends the key to the configured host only.
   const answer = await fetch(baseUrl + path, { ...request, method: 'POST', headers, redirect: 'error', signal })
   if (answer.ok) return answer
   await answer.body?.cancel()

@@ -1,7 +1,7 @@
-/** Bytes of a header before a `data` chunk must have begun. */
+/** Maximum bytes before the `data` chunk. */
 const longestHeader = 4_096
 
-/** Wraps samples of 16 bits, one channel, as a file. */
+/** Wraps 16-bit mono samples as a WAV file. */
 export function wavOf(samples: Buffer, rate: number): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)
@@ -25,10 +25,10 @@ export interface Sound {
 }
 
 /**
- * Reads the header of a file from its first bytes. Streams say no length of their samples, so that of the file is not read.
+ * Parses the header of a WAV file from its first bytes. Ignores the stated length, because streams do not know it.
  *
  * @returns undefined if more bytes are needed
- * @throws Error if it is no file of uncompressed samples of 16 bits
+ * @throws Error unless the samples are uncompressed and of 16 bits
  */
 export function readWavHeader(bytes: Buffer): (Sound & { start: number }) | undefined {
   if (bytes.length < 12) return undefined

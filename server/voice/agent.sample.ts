@@ -1,6 +1,6 @@
 import type { Agent } from './agent.ts'
 
-/** An agent for tests, which answers from one entry. */
+/** An agent for tests that answers from a single entry. */
 export const sampleAgent: Agent = {
   name: 'Budi',
   prompt: 'Help.',

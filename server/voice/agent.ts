@@ -2,37 +2,37 @@ import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
-/** The configuration of an agent as the engine reads it: of a published version, or of the draft. */
+/** The configuration of an agent as the engine reads it, from a published version or from the draft. */
 export interface Agent {
   name: string
   /** The system prompt, with `{{variables}}`. */
   prompt: string
   tone: AgentConfig['tone']
-  /** Words that speech recognition may mishear. */
+  /** Words that speech recognition tends to get wrong. */
   keywords: string[]
   interruptions: AgentConfig['interruption_sensitivity']
   guardrails: Guardrail[]
-  /** Values of variables that a conversation was not given. */
+  /** Values of variables for which a conversation provides none. */
   fallbacks: Variables
   opening: {
     speaksFirst: 'agent' | 'caller'
     messages: Record<string, string>
-    /** Said before anything else: that the conversation is recorded. In the primary language. */
+    /** Said before anything else, in the primary language: announces that the conversation is recorded. */
     consent: string | null
-    /** On the telephone: callers may talk over it. */
+    /** Applies on the telephone: callers may talk over the opening. */
     isInterruptible: boolean
   }
-  /** On the telephone. */
+  /** Settings of speech recognition on the telephone. */
   hearing: {
     eagerness: AgentConfig['eagerness']
-    /** Takes less of the noise around a caller for speech. */
+    /** Requires a higher level above the background noise to count sound as speech. */
     noiseFilter: boolean
-    /** Of the agent's own voice. */
+    /** The speed of the agent's voice. */
     speed: number
   }
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
-    /** `elevenlabs` runs there; here such an agent answers with the embedded engine. */
+    /** `elevenlabs` runs at ElevenLabs; on this platform such an agent answers with the embedded engine. */
     provider: 'embedded' | 'openai' | 'elevenlabs'
     name: string | null
     fallback: string | null
@@ -50,7 +50,7 @@ export interface Agent {
     message: string | null
     transferTo: string | null
   }
-  /** Days after which its conversations are deleted, if it says so. */
+  /** Days after which conversations of the agent are deleted; null if the agent sets none. */
   keepDays: number | null
 }
 
@@ -80,7 +80,7 @@ interface Slot {
 export interface Hours {
   timezone: string
   days: Record<Weekday, Slot[]>
-  /** Days without hours, `2026-12-25`. */
+  /** Days on which the agent is closed: `2026-12-25`. */
   holidays: string[]
 }
 
@@ -114,7 +114,7 @@ export interface Hit {
   score: number
   start: number
   end: number
-  /** The address of the page of a site. */
+  /** The address of the page, for entries that are sites. */
   url?: string | null
   highlights: { start: number; end: number }[]
 }

@@ -9,7 +9,7 @@ import { corrected, missingWords } from './reading/spelling.ts'
 import { textsOf } from './texts.ts'
 import { tokensOf } from './reading/words.ts'
 
-/** Letters of a message that are read; a caller says less. */
+/** Maximum characters of a message that are read. */
 const longest = 600
 
 export interface Answer {
@@ -22,15 +22,15 @@ interface Asking extends Knowledge {
   language: string
   /** The conversation so far. */
   history: readonly Spoken[]
-  /** Names of the company and the agent: questions have them, and answers need not. */
+  /** Names of the company and the agent, which are ignored in questions: answers rarely repeat them. */
   names: string[]
   scope: SearchScope
 }
 
 /**
- * Answers a message from the passages that its questions find: each of its parts with the sentences that answer it.
+ * Answers each question of a message with sentences from the passages found for it.
  *
- * @returns undefined if the knowledge holds none of the answers
+ * @returns undefined if no passage answers any of the questions
  */
 export async function answerFromKnowledge({ language, ...asking }: Asking): Promise<Answer | undefined> {
   const lexicon = lexiconWith(asking.scope.synonyms ?? '')
@@ -47,8 +47,8 @@ export async function answerFromKnowledge({ language, ...asking }: Asking): Prom
   return { text: said.join(' '), citations: [...hits.values()].map(citationOf) }
 }
 
-/** The likelihood that suffices for a part if another part is answered: the knowledge is likely to cover both. */
-const besideKnown = 0.25
+/** The minimum likelihood of an answer in a message with several questions, if another answer reaches `threshold`. */
+const partThreshold = 0.25
 
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
 async function answerQuestion(
@@ -60,7 +60,7 @@ async function answerQuestion(
   const hits = await search({ ...scope, question: searchedBy(question) })
   const each = eachOf(question).flatMap((one) => extractAnswer(one, hits, lexicon, least) ?? [])
   if (each.length > 1) return joined(each)
-  // Of two that are alternatives, one that is known answers.
+  // "A or B": one answer is enough.
   if (each.length === 1 && /\b(?:or|atau)\b/iu.test(question.text)) return each[0]
   const missing = missingWords(question, hits)
   if (missing.length === 0) return extractAnswer(question, hits, lexicon, least)
@@ -71,7 +71,7 @@ async function answerQuestion(
   return extractAnswer(meant, hitsOfMeant, lexicon, least) ?? extractAnswer(question, hits, lexicon, least)
 }
 
-/** The answers to a question about several things as one. */
+/** Combines the answers to a question about several things. */
 const joined = (found: readonly Found[]): Found => ({
   text: [...new Set(found.map(({ text }) => text))].join(' '),
   hits: [...new Set(found.flatMap(({ hits }) => hits))],
@@ -88,7 +88,7 @@ export function answerFromPassages(message: string, hits: readonly Hit[]): Answe
   return found && { text: found.text, citations: found.hits.map(citationOf) }
 }
 
-/** The questions of a message, completed from the conversation. */
+/** Splits a message into questions, each completed from the conversation. */
 export function questionsOf(
   { message, history, names }: Pick<Asking, 'message' | 'history' | 'names'>,
   lexicon: Lexicon,
@@ -103,18 +103,21 @@ export function questionsOf(
   )
 }
 
-/** The words that find the passages of a question: its own, and those of earlier ones that it goes on with. */
+/** The words to search for: those of the question, and those it takes over from earlier questions. */
 export const searchedBy = ({ text, terms }: Parsed): string =>
   [text, ...terms.filter(({ isEarlier }) => isEarlier).map((term) => term.text)].join(' ').slice(0, 1_000)
 
-/** A message as the passages are searched for it: with the words of earlier ones that it goes on with. */
+/** The text to search for: the message with the words it takes over from earlier messages. */
 export const completed = ({ message, history }: Pick<Asking, 'message' | 'history'>): string =>
   questionsOf({ message, history, names: [] }, lexiconWith('')).map(searchedBy).join(' ').slice(0, 1_000) || message
 
-/** Letters of a message in another language than the built-in ones that may go on with the one before. */
+/** Maximum characters of a message that may continue an earlier one, in languages without word lists. */
 const shortMessage = 60
 
-/** Tells whether a message may go on with earlier ones. Words show it in English and Indonesian, and its length otherwise. */
+/**
+ * Tells whether a message may continue earlier ones: by its words in English and Indonesian, by its length in other
+ * languages.
+ */
 export function goesOn({ message, language, history }: Pick<Asking, 'message' | 'language' | 'history'>): boolean {
   if (isSmallTalk(message) || !history.some(({ role }) => role === 'user')) return false
   if (!/^(?:en|id|ms)\b/.test(language)) return message.length <= shortMessage

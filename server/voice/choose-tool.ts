@@ -2,7 +2,7 @@ import type { ClientTool, HttpTool, Tool, Variables, Parameter } from './agent.t
 import { asksForPerson, saysGoodbye } from './intents.ts'
 import { topicWords } from './words.ts'
 
-/** Words that a message shares with the name and description of a tool before it is called. */
+/** Minimum words that a message shares with the name and description of a tool for the tool to be called. */
 const fewestShared = 2
 
 export interface Chosen<T extends Tool = Tool> {
@@ -10,7 +10,7 @@ export interface Chosen<T extends Tool = Tool> {
   args: Record<string, unknown>
 }
 
-/** Chooses the tool that a message asks for, without a language model; most messages ask for none. */
+/** Chooses the tool that a message asks for, without a language model; undefined for most messages. */
 export function chooseTool(message: string, tools: readonly Tool[], variables: Variables): Chosen | undefined {
   const ends = tools.find(({ kind }) => kind === 'end_call')
   if (ends && saysGoodbye(message)) return { tool: ends, args: {} }
@@ -24,7 +24,7 @@ export function chooseTool(message: string, tools: readonly Tool[], variables: V
   return undefined
 }
 
-/** The tool that shares most words with a message, or else the first. */
+/** The tool that shares the most words with a message; the first one on a tie. */
 const bestOf = (message: string, tools: Tool[]): Tool =>
   tools.toSorted((one, other) => sharedWords(message, other) - sharedWords(message, one))[0]!
 
@@ -39,9 +39,9 @@ type Value = string | number | boolean
 
 /**
  * Finds the arguments of a tool in a message, without a language model: numbers, codes such as `ORD-1042` and email
- * addresses by their form, and the rest from the variables of the conversation.
+ * addresses by their form, the rest from the variables of the conversation.
  *
- * @returns undefined if a required one is missing
+ * @returns undefined if a required argument is missing
  */
 export function argumentsFrom(
   message: string,

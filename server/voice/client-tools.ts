@@ -10,7 +10,7 @@ interface Result {
   is_error: boolean
 }
 
-/** Lets the client of a conversation run tools, and waits for their results. */
+/** Sends tool calls to the client of a conversation, and waits for the results. */
 export function createClientTools(send: (event: ServerEvent) => void) {
   const waiting = new Map<string, (result: Pick<Result, 'result' | 'is_error'>) => void>()
   let calls = 0
@@ -27,9 +27,9 @@ export function createClientTools(send: (event: ServerEvent) => void) {
       waiting.delete(id)
       return { name, args, result, ok: !is_error, ms: Math.round(performance.now() - started) }
     },
-    /** Gives up waiting, because the conversation ends. */
+    /** Settles all pending calls as errors when the conversation ends. */
     close: () => waiting.forEach((resolve) => resolve({ result: 'ended', is_error: true })),
-    /** Passes a result on; one that nobody waits for is ignored. */
+    /** Resolves the pending call of a result; ignores results of unknown calls. */
     receive: ({ tool_call_id, ...result }: Result) => waiting.get(tool_call_id)?.(result),
   }
 }

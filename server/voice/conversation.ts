@@ -19,20 +19,20 @@ export interface Conversation {
   receive(message: ClientMessage): void
   /** The language that is spoken now. */
   language(): string
-  /** The agent is still heard: the user's time to answer begins anew. */
+  /** Restarts the silence timer while the agent is still heard. */
   wait(): void
-  /** The user talked over an answer, and heard this much of it. */
+  /** Reports that the user interrupted an answer, and the part that was heard. */
   cut(heard: { event_id: number; text: string }): void
-  /** The words of the user could not be recognized: asks for them again. */
+  /** Asks the user to repeat: speech recognition failed. */
   miss(): void
 }
 
-/** Milliseconds that a client has to send its variables before the agent speaks. */
+/** Milliseconds to wait for the client's variables before the agent speaks. */
 const patienceMs = 1500
 
 /**
- * Holds a conversation in the ElevenLabs Agents protocol, one turn after the other. A message that comes while the agent
- * speaks interrupts it, if the agent is sensitive enough.
+ * Runs a conversation in the ElevenLabs Agents protocol, one turn at a time. A message during an answer interrupts it,
+ * depending on the agent's interruption sensitivity.
  */
 export function createConversation(given: Given, around: Surroundings): Conversation {
   let resolve!: (reason: EndReason) => void
@@ -110,7 +110,7 @@ function begin(talk: Talk) {
   })
 }
 
-/** Ends a conversation outside of business hours, as the agent says. */
+/** Ends a conversation outside of business hours, with the agent's message for closed hours. */
 async function turnAway(talk: Talk) {
   const { action, message, transferTo } = talk.agent.afterHours
   const texts = textsOf(talk.language)
@@ -120,7 +120,7 @@ async function turnAway(talk: Talk) {
   finish(talk, action === 'transfer' ? 'transferred' : 'after_hours')
 }
 
-/** Keeps where a conversation goes, as the transfer of an agent does. */
+/** Stores the target of a transfer, as a transfer by the agent does. */
 async function keepTransfer({ around, language, eventId }: Talk, to: string) {
   const now = Date.now()
   const tool = { name: 'transfer', args: {}, ok: true, ms: 0, result: to }
@@ -134,7 +134,7 @@ function hear(talk: Talk, text: string) {
   queue(talk, () => respond(talk, text))
 }
 
-/** Keeps what the client says about its surroundings, which a language model is told. */
+/** Stores context that the client sends, for the prompt of the language model. */
 function note(talk: Talk, text: string) {
   const now = Date.now()
   queue(talk, async () => {
@@ -159,21 +159,25 @@ function sendPing(talk: Talk) {
   talk.around.send(protocol.ping(++talk.eventId, talk.ping.ms))
 }
 
-/** The fewest words that interrupt an agent of low sensitivity. */
+/** Minimum words that interrupt an agent with low sensitivity. */
 const fewestWords = 3
 
-/** Decides whether a message interrupts the answer before it. One that does not is answered after it. */
+/** Decides whether a message interrupts the current answer. Other messages are answered after it. */
 export function interrupts(sensitivity: AgentConfig['interruption_sensitivity'], message: string): boolean {
   if (sensitivity === 'high' || saysGoodbye(message)) return true
   return sensitivity === 'medium' ? !isSmallTalk(message) : message.trim().split(/\s+/).length >= fewestWords
 }
 
-/** Samples of 16 bits. */
+/** Full scale of 16-bit samples. */
 const full = 32_768
-/** The loudness of speech close to a microphone, as a share of the maximum. */
+/** The level of speech close to a microphone, as a share of full scale. */
 const speech = 0.1
 
-/** Rates how likely a piece of audio is speech, from 0 to 1, by its loudness. @param chunk PCM of 16 bits in Base64 */
+/**
+ * Rates how likely a piece of audio is speech, from 0 to 1, by its level.
+ *
+ * @param chunk PCM of 16 bits in Base64
+ */
 export function speechScore(chunk: string): number {
   const bytes = Buffer.from(chunk, 'base64')
   const samples = Math.floor(bytes.length / 2)

@@ -19,7 +19,7 @@ export interface Turn {
   tool?: ToolCall
   citations?: Citation[]
   known?: boolean | null
-  /** A guardrail forbade an answer. */
+  /** True if a guardrail replaced the answer. */
   isRefused?: boolean
   is_interrupted?: boolean
   model?: string | null
@@ -32,11 +32,11 @@ export interface Surroundings extends Sources {
   send(event: ServerEvent): void
   /** Stores a turn. */
   keep(turn: Turn): Promise<void>
-  /** Stores how far an answer was heard that the user talked over. */
+  /** Stores the part of an interrupted answer that was heard. */
   correct?(eventId: number, text: string): Promise<void>
-  /** Stores what the user thinks of an answer. */
+  /** Stores the user's feedback on an answer. */
   rate(eventId: number, score: 'like' | 'dislike' | null): Promise<void>
-  /** Reports a failure that the user is only told about in general. */
+  /** Reports a failure to the operator; the user gets a general message. */
   onFailure(error: Error): void
 }
 
@@ -47,7 +47,7 @@ export interface Given {
   variables: Variables
 }
 
-/** A conversation as it goes. */
+/** The state of a running conversation. */
 export interface Talk extends Given {
   around: Surroundings
   tools: ReturnType<typeof createClientTools>
@@ -56,20 +56,20 @@ export interface Talk extends Given {
   eventId: number
   hasBegun: boolean
   hasEnded: boolean
-  /** Aborts the answer that is being given. */
+  /** Aborts the current answer. */
   speaking?: AbortController
-  /** The number of that answer, and how far it was heard, if the user talked over it. */
+  /** The event of the current answer, and the part that was heard if the user interrupted it. */
   answering?: { event_id: number; heard?: string }
-  /** The last answer that was given. */
+  /** The last complete answer. */
   given?: { event_id: number; said: Spoken }
-  /** Resolves when everything up to now was said and stored. */
+  /** Resolves when all queued steps are done. */
   work: Promise<void>
   beginning: NodeJS.Timeout
   end(reason: EndReason): void
   ping: { at: number; ms: number | null }
 }
 
-/** Ends a conversation after the turns that were said are stored. */
+/** Ends a conversation after its queued turns are stored. */
 export function finish(talk: Talk, reason: EndReason) {
   if (talk.hasEnded) return
   talk.hasEnded = true
@@ -80,7 +80,7 @@ export function finish(talk: Talk, reason: EndReason) {
   void talk.work.then(() => talk.end(reason))
 }
 
-/** Does a step after those before. */
+/** Queues a step behind the earlier ones. */
 export function queue(talk: Talk, step: () => Promise<void>) {
   talk.work = talk.work.then(async () => {
     if (talk.hasEnded) return
@@ -92,7 +92,7 @@ export function queue(talk: Talk, step: () => Promise<void>) {
   })
 }
 
-/** Says a text of the agent's configuration, or of the engine itself. */
+/** Says a fixed text of the agent or the engine. */
 export async function say(talk: Talk, text: string) {
   const now = Date.now()
   const event_id = ++talk.eventId
@@ -109,7 +109,7 @@ export function remember(talk: Talk, event_id: number, text: string) {
   talk.given = { event_id, said }
 }
 
-/** Goes on with as much of an answer as the user heard before talking over it. */
+/** Shortens an answer in the history to the part that was heard. */
 export function cut(talk: Talk, { event_id, text }: { event_id: number; text: string }) {
   if (talk.speaking && talk.answering?.event_id === event_id) {
     talk.answering.heard = text

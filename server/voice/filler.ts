@@ -1,9 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 
-/** Milliseconds without a first word after which a caller is told to wait. */
+/** Milliseconds without a first word after which the caller hears a filler. */
 export const fillerMs = 1_500
 
-/** Said while an answer is being found, in the languages that agents speak. */
+/** Fillers by language. */
 const fillers: Record<Language, string> = {
   en: 'One moment, please.',
   id: 'Mohon tunggu sebentar.',
@@ -28,9 +28,9 @@ const fillers: Record<Language, string> = {
 }
 
 /**
- * Says a sentence once if an answer does not begin in time.
+ * Says a filler once if an answer does not begin in time.
  *
- * @returns a function that ends the waiting, and answers with the sentence if it was said
+ * @returns a function that stops the timer and returns the filler if it was said
  */
 export function fillSilence(language: string, say: (text: string) => void): () => string | undefined {
   let said: string | undefined

@@ -1,7 +1,7 @@
 import type { Guardrail } from '#contract/ai-agents/tools.ts'
 import { topicWords } from './words.ts'
 
-/** Finds the guardrail that forbids a message: one of its words or phrases is in it. */
+/** Finds the first guardrail of which a word or phrase occurs in a message. */
 export function guardrailFor(message: string, guardrails: readonly Guardrail[]): Guardrail | undefined {
   const said = new Set(topicWords(message))
   const isSaid = (phrase: string) => {

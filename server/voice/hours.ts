@@ -2,7 +2,7 @@ import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import { clockIn } from '../base/calendar.ts'
 import type { Hours } from './agent.ts'
 
-/** Checks whether an agent answers at a time. Slots and holidays are in the timezone of the hours. */
+/** Checks whether an agent is open at a time. Slots and holidays are in the timezone of the hours. */
 export function isOpen(hours: Hours | null, now: Date): boolean {
   if (!hours) return true
   const { day, weekday, time } = localTime(now, hours.timezone)

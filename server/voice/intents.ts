@@ -5,7 +5,7 @@ const persons =
   '(?:human(?: being)?|person|someone|somebody|agent|representative|rep|operator|manager|supervisor|colleague|people|staff|customer (?:service|support|care))'
 const orang = '(?:orang|manusia|petugas|agen|operator|staf|cs|customer service|layanan pelanggan|manajer|atasan|admin)'
 
-/** Wishes to talk to a person. Who transfers something else, a ticket to another person, asks a question. */
+/** Requests for a person. "Transfer a ticket to another person" is a question instead. */
 const people = new RegExp(
   [
     String.raw`\b(?:speak|talk|chat)(?:ing)? (?:to|with)\b.{0,25}\b${persons}\b`,
@@ -21,12 +21,12 @@ const people = new RegExp(
 const smallTalk =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|how are you(?: doing)?(?: today)?|nice to meet you|there|again|thanks?(?: you)?(?: (?:so|very) much| a lot)?|thx|ok(?:ay|e)?|alright|great|perfect|fine|yes|yeah|no|sure|halo|hai|selamat (?:pagi|siang|sore|malam)|apa kabar|permisi|terima ?kasih(?: banyak)?|makasih(?: banyak)?|baik(?:lah)?|sip|i?ya|tidak|kak|mas|mbak|pak|bu)(?:[\s\p{P}\p{S}]+|$))+$/iu
 
-/** Recognizes greetings, thanks and assents, in English and Indonesian: they ask nothing. */
+/** Recognizes greetings, thanks and assents in English and Indonesian, which need no answer from the knowledge. */
 export const isSmallTalk = (message: string): boolean =>
   saysGoodbye(message) || smallTalk.test(message.trim().slice(0, 200))
 
-/** Recognizes the wish to end the conversation, in English and Indonesian. */
+/** Recognizes a goodbye in English and Indonesian. */
 export const saysGoodbye = (message: string): boolean => farewells.test(message.trim().slice(0, 200))
 
-/** Recognizes the wish to talk to a person, in English and Indonesian. */
+/** Recognizes a request for a person in English and Indonesian. */
 export const asksForPerson = (message: string): boolean => people.test(message.slice(0, 500))

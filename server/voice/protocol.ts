@@ -21,7 +21,7 @@ export type ServerEvent =
 
 export type { ClientMessage }
 
-/** Says the formats of audio, which clients expect although the embedded engine sends none. */
+/** The audio formats, which clients expect although the embedded engine sends no audio. */
 export const metadata = (conversation_id: string): ServerEvent => ({
   type: 'conversation_initiation_metadata',
   conversation_initiation_metadata_event: {
@@ -65,7 +65,7 @@ export const ping = (event_id: number, ping_ms: number | null): ServerEvent => (
   ping_event: { event_id, ping_ms },
 })
 
-/** Clients end the conversation on that of `end_call`. */
+/** Clients end the conversation when they receive the response of `end_call`. */
 export const toolResponse = (
   { name, type, id, ok }: { name: string; type: string; id: string; ok: boolean },
   event_id: number,
@@ -81,7 +81,7 @@ export const toolResponse = (
   },
 })
 
-/** Says whether the knowledge holds the answer to come, and the passages that it cites. */
+/** Tells whether the knowledge answers the question, and the passages cited. */
 export const sources = (result: KnowledgeResult, event_id: number): ServerEvent => ({
   type: 'agent_tool_response_full_payload',
   agent_tool_response_full_payload: {

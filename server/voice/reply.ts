@@ -16,17 +16,14 @@ export type { Spoken } from './spoken.ts'
 export interface Sources extends Knowledge {
   /** Calls an HTTP tool or one of the client. */
   callTool(chosen: Chosen): Promise<ToolCall>
-  /** Answers with a language model; without one, the engine answers from the passages alone. */
+  /** The language model; without one, the engine answers from the passages. */
   model?: Model
 }
 
 /** A language model that answers from passages. */
 export interface Model {
   name: string
-  /**
-   * Rewrites a message that goes on with earlier ones as a question of its own; `undefined` if the model cannot do so in
-   * time.
-   */
+  /** Rewrites a follow-up as a complete question; `undefined` if the model fails or takes too long. */
   complete?(request: Request & { signal: AbortSignal }): Promise<{ question: string; tokens: number } | undefined>
   answer(request: ModelRequest): Promise<ModelAnswer>
 }
@@ -34,23 +31,23 @@ export interface Model {
 export interface ModelRequest extends Request {
   hits: readonly Hit[]
   callTool: Sources['callTool']
-  /** Called with each part of the answer as it comes. */
+  /** Called with each part of the answer as it arrives. */
   say(part: string): void
   signal: AbortSignal
 }
 
 export interface ModelAnswer {
   text: string
-  /** The passages that it answered from. */
+  /** The passages cited. */
   cited: readonly Hit[]
   toolCalls: ToolCall[]
   ends?: EndReason
   tokens: number
-  /** The model that answered; none if the passages alone did. */
+  /** The model that answered; none if the passages answered. */
   model?: string | null
-  /** Why it was not the agent's own. */
+  /** The reason why the agent's own model did not answer. */
   fallback?: TurnFallback | null
-  /** The messages that were sent, and the models that were asked in vain. */
+  /** The messages sent, and the models that failed. */
   trace?: Pick<TurnTrace, 'messages' | 'failures'>
 }
 
@@ -64,28 +61,30 @@ export interface Request {
 
 export interface Reply {
   text: string
-  /** False if neither the knowledge nor a tool answered; null if nothing was asked, or answering was refused. */
+  /** False if neither the knowledge nor a tool answered; null if the message needs no answer or was refused. */
   known: boolean | null
   citations: Citation[]
   toolCalls: ToolCall[]
-  /** The rule of the guardrail that forbade an answer; `instructions` if the message asks to break the agent's own. */
+  /**
+   * The rule of the guardrail that refused the message; `instructions` if the message asks to break the agent's rules.
+   */
   refused?: string
-  /** The conversation ends after this reply. */
+  /** The reason to end the conversation after this reply. */
   ends?: EndReason
-  /** The tokens of a language model; the embedded engine takes none. */
+  /** Tokens of the language model; 0 for the embedded engine. */
   tokens: number
-  /** The language model that answered, and why it was not the agent's own. */
+  /** The language model that answered, and the reason if it is not the agent's own. */
   model: string | null
   fallback: TurnFallback | null
-  /** Says how a language model came to the answer. */
+  /** The trace of the language model. */
   trace?: TurnTrace
-  /** A sentence that was said before the text, since the answer took long. */
+  /** A filler that was said before the answer. */
   filler?: string
-  /** Milliseconds until the first word, and where they went. */
+  /** Milliseconds until the first word, and of each step. */
   latency: { first_token: number; total: number; retrieval: number; model: number; tool: number }
 }
 
-/** Answers one message. Without `say`, the answer is only returned, and no one waits for its first word. */
+/** Answers one message. Streams the answer to `say` if given; otherwise no filler is said. */
 export async function reply(
   request: Request,
   sources: Sources,
@@ -172,7 +171,7 @@ async function askModel(
   signal.throwIfAborted()
   const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
   const { cited: marked, trace, ...said } = answer
-  // A model that forgets its marks rests on the passages all the same.
+  // Models sometimes omit citation marks; then the sources are found by shared words.
   const cited = marked.length > 0 || isSmallTalk(request.message) ? marked : restsOn(said.text, hits)
   const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
   return {
@@ -189,7 +188,7 @@ const placeOf = (hit: Hit): TurnTrace['passages'][number] => {
   return place
 }
 
-/** A model answers from passages that it cites, or with what a tool says. */
+/** Tells whether a model's answer is based on a passage or a tool. */
 function isKnown(request: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
   const { agent, message } = request
   const asked = new Set(agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name))
@@ -199,7 +198,7 @@ function isKnown(request: Request, { cited, toolCalls, ends }: ModelAnswer): boo
 
 type Clock = ReturnType<typeof createClock>
 
-/** Measures a reply; a model's time is that until its first word. */
+/** Measures the steps of a reply. The time of the model ends with its first word. */
 function createClock() {
   const started = performance.now()
   const spent = { retrieval: 0, model: 0, tool: 0 }

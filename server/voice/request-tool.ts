@@ -10,11 +10,11 @@ interface Requested {
   ok: boolean
   status: number | null
   ms: number
-  /** Why the tool could not be called, or its answer not be read. */
+  /** The code of the failure. */
   problem: string | null
-  /** The values of the answer that the tool names. */
+  /** Values extracted from the response, by the tool's variables. */
   variables: Record<string, string | null>
-  /** The answer, or the message in it. */
+  /** The response, or the message in it. */
   text: string
 }
 
@@ -23,8 +23,8 @@ const maxBytes = 64 * 1024
 const maxText = 2_000
 
 /**
- * Requests the address of an HTTP tool: its parameters become the query of a GET, or the JSON body of a POST. Only
- * declared parameters are sent. A failure is a code, never what the peer said.
+ * Requests the address of an HTTP tool: its parameters become the query of a GET or the JSON body of a POST. Only
+ * declared parameters are sent. A failure is a code, never text of the response.
  */
 export async function requestTool(
   destinations: Destinations,
@@ -78,7 +78,7 @@ function readJson(text: string): unknown {
 const messageIn = (json: unknown) =>
   ['message', 'text', 'result'].map((path) => textAt(json, path)).find((one) => one !== null)
 
-/** The text at a way in a JSON value, `order.items.0.state`. */
+/** The text at a path of a JSON value: `order.items.0.state`. */
 function textAt(json: unknown, path: string): string | null {
   let value = json
   for (const part of path.split('.')) {
@@ -88,10 +88,10 @@ function textAt(json: unknown, path: string): string | null {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, maxText) : null
 }
 
-/** Letters of a result that are kept and spoken. */
+/** Maximum characters of a result. */
 const longest = 2_000
 
-/** Calls an HTTP tool in a conversation. A failure is a result with `ok: false` and a code. */
+/** Calls an HTTP tool in a conversation. A failure returns `ok: false` with a code. */
 export async function callHttpTool(
   destinations: Destinations,
   tool: AgentTool,
@@ -102,7 +102,7 @@ export async function callHttpTool(
   return { name: tool.name, args, ok, ms, ...(ok ? resultOf(answer) : { result: codeOf(answer) }) }
 }
 
-/** The values that a tool names, and what is said of them; without any, the text of the answer. */
+/** The variables of a response and their summary; without variables, its text. */
 function resultOf({ variables, text }: Pick<Requested, 'variables' | 'text'>): Pick<ToolCall, 'result' | 'values'> {
   const named = Object.entries(variables).filter((one): one is [string, string] => one[1] !== null)
   if (named.length === 0) return { result: text.slice(0, longest) }

@@ -6,7 +6,7 @@ import { part, type ServerEvent } from './protocol.ts'
 
 const mostHistory = 20
 
-/** Answers a message of the user, word by word, until the answer is complete or interrupted. */
+/** Answers a message of the user in a stream, until the answer is complete or interrupted. */
 export async function respond(talk: Talk, message: string) {
   const { agent, around, history } = talk
   const started = Date.now()
@@ -23,7 +23,7 @@ export async function respond(talk: Talk, message: string) {
     if (speaking.signal.aborted) return undefined
     throw error
   })
-  // Stored while the answer is found, behind its first look-up, so that the first word does not wait for it.
+  // Stores the message while the answer is found, so that the first word does not wait for it.
   const keeping = around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
   await Promise.allSettled([replying, keeping])
   await keeping
@@ -43,9 +43,9 @@ const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
 async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
   const { around, agent, watching } = talk
   const { latency, tokens, citations, toolCalls, model, fallback, trace } = given
-  // A transcript has all that was said, and the conversation goes on with the answer alone.
+  // The transcript includes the filler; the history for the next answer does not.
   const text = [given.filler, given.text].filter(Boolean).join(' ')
-  // The failure of a tool is no gap of the knowledge.
+  // A failed tool is not a gap in the knowledge.
   const known = toolCalls.length > 0 && given.known === false ? null : given.known
   const isFromKnowledge = citations.length > 0 || (known !== null && toolCalls.length === 0)
   speech.stop()
@@ -69,7 +69,7 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
   if (given.ends) finish(talk, given.ends)
 }
 
-/** Tells how far the agent came before the user interrupted it. */
+/** Reports the part of an interrupted answer that was said or heard. */
 async function interrupt(talk: Talk, { said, heard }: { said: string; heard?: string }, times: Times) {
   const { around } = talk
   around.send(protocol.interruption(times.event_id))
@@ -82,7 +82,7 @@ async function interrupt(talk: Talk, { said, heard }: { said: string; heard?: st
 
 type Speech = ReturnType<typeof createSpeech>
 
-/** Sends an answer in parts as it comes. */
+/** Sends an answer in parts as it arrives. */
 function createSpeech(send: (event: ServerEvent) => void, eventId: number) {
   let text = ''
   return {

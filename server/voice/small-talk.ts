@@ -12,13 +12,13 @@ interface Message {
   history: readonly Spoken[]
 }
 
-/** Words that messages have beside what they say. */
+/** Words of address and politeness, which are ignored. */
 const address = String.raw`(?:please|kak|kakak|mas|mbak|pak|bu|bapak|ibu|ya|dong|sir|madam|there|again|lagi|sorry|maaf|tolong|oh|hey|hi|hello|halo|ok(?:ay|e)?|so|well|just|then|now|sekarang|um+|eh+)`
-/** A plain message that is nothing but one of these, with words of address around it. */
+/** Matches messages that consist of one of the phrases, with words of address around it. */
 const only = (...phrases: string[]) =>
   new RegExp(`^(?:${address} )*(?:(?:${phrases.join('|')})(?: ${address})*(?: |$))+$`, 'u')
 
-/** A message in small letters, without signs. */
+/** The message in lower case, without punctuation. */
 const plainly = (text: string): string =>
   text
     .slice(0, 200)
@@ -84,7 +84,7 @@ const kinds: [Kind, RegExp][] = [
   ['assent', apology],
 ]
 
-/** Answers a message that asks nothing of the knowledge, in English and Indonesian; `undefined` if it does ask. */
+/** Answers small talk in English and Indonesian; `undefined` for other messages. */
 export function smallTalkAnswer({ agent, message, language, variables, history }: Message): string | undefined {
   const texts = textsOf(language)
   const text = message.trim().slice(0, 200)
@@ -98,7 +98,7 @@ export function smallTalkAnswer({ agent, message, language, variables, history }
   return company ? own.replace('{company}', company) : own.replace(/ (?:of|dari) \{company\}/, '')
 }
 
-/** The first kind that the whole message is, or that its parts are: "Hi, how are you?" asks how one is. */
+/** The kind of the whole message, or else of its first part that is no greeting or assent: "Hi, how are you?" */
 function kindOf(text: string): Kind | undefined {
   const isAll = (one: string) => kinds.find(([, pattern]) => pattern.test(plainly(one)))?.[0]
   const whole = isAll(text)

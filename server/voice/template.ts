@@ -3,7 +3,7 @@ import type { Variables } from './agent.ts'
 
 const variable = /\{\{\s*([\w.]{1,60})\s*\}\}/g
 
-/** Fills `{{variables}}`. One without a value is left out, together with the space before it. */
+/** Fills in `{{variables}}`. Removes one without a value, together with the space before it. */
 export const fillVariables = (text: string, variables: Variables): string =>
   text
     .replace(variable, (_, name: string) => (Object.hasOwn(variables, name) ? String(variables[name]) : '\0'))
@@ -11,7 +11,7 @@ export const fillVariables = (text: string, variables: Variables): string =>
     .trim()
 
 interface Occasion {
-  /** Of the agent. */
+  /** The name of the agent. */
   name: string
   tenant: string
   timezone: string
@@ -22,7 +22,7 @@ interface Occasion {
   now: Date
 }
 
-/** The variables that every conversation has. The called number is known of calls alone. */
+/** The variables of every conversation. Only calls have the called number. */
 export function systemValues(occasion: Occasion): Variables {
   const { name, tenant, timezone, language, channel, conversationId, caller, now } = occasion
   const format = (options: Intl.DateTimeFormatOptions) =>

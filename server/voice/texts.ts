@@ -1,4 +1,4 @@
-/** The sentences of the engine itself. */
+/** The built-in sentences of the engine. */
 export interface Texts {
   unknown: string
   refused: string
@@ -7,13 +7,13 @@ export interface Texts {
   transferring: string
   closed: string
   failed: string
-  /** Said when the words of a caller could not be recognized. */
+  /** Said when speech recognition fails. */
   unheard: string
   greeting: string
   recorded: string
-  /** Said after the answer to a part of a message, for the part that has none. */
+  /** Said for the part of a message that has no answer, after the answers to the other parts. */
   unknownPart: string
-  /** Answers to messages that ask nothing of the knowledge; `{name}` is the agent's, `{company}` the tenant's. */
+  /** Answers to small talk; `{name}` is the agent, `{company}` the tenant. */
   smallTalk: Record<
     'greeting' | 'thanks' | 'presence' | 'identity' | 'robot' | 'wellBeing' | 'waiting' | 'assent',
     string
@@ -68,5 +68,5 @@ const indonesian: Texts = {
   },
 }
 
-/** The texts of a language; Malay speakers understand Indonesian, others get English. */
+/** The texts of a language. Malay uses the Indonesian ones, other languages the English ones. */
 export const textsOf = (language: string): Texts => (/^(id|ms)\b/.test(language) ? indonesian : english)

@@ -1,6 +1,6 @@
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
 
-/** The tone of an agent, as the prompt of a language model says it. */
+/** The instruction for each tone in the prompt of a language model. */
 export const tones: Record<AgentConfig['tone'], string> = {
   neutral: 'Speak in a neutral tone.',
   friendly: 'Speak in a friendly tone.',

@@ -5,7 +5,7 @@ interface Limits {
 }
 
 interface Notices {
-  /** Called when no one has spoken for the limit, and once more after as long again. */
+  /** Called when nobody has spoken for the limit, and once more after the same time. */
   onSilence(times: number): void
   onDuration(): void
   onPing(): void
@@ -13,7 +13,7 @@ interface Notices {
 
 const pingMs = 10_000
 
-/** Watches how long a conversation lasts and how long its user is silent. */
+/** Watches the duration of a conversation and the silence of its user. */
 export function watch({ duration, silence }: Limits, { onSilence, onDuration, onPing }: Notices) {
   let times = 0
   const silenceTimer = setTimeout(() => {
@@ -24,12 +24,12 @@ export function watch({ duration, silence }: Limits, { onSilence, onDuration, on
   const pingTimer = setInterval(onPing, pingMs)
   for (const timer of [silenceTimer, durationTimer, pingTimer]) timer.unref()
   return {
-    /** The user does something: types, or talks. */
+    /** Resets the silence timer when the user types or talks. */
     stir() {
       times = 0
       silenceTimer.refresh()
     },
-    /** The agent has spoken, and the user's time to answer begins. */
+    /** Starts the silence timer after the agent has spoken. */
     wait: () => void silenceTimer.refresh(),
     stop() {
       clearTimeout(silenceTimer)

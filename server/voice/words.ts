@@ -1,4 +1,4 @@
-/** Words that say nothing about a topic, in English and Indonesian. */
+/** Function words in English and Indonesian. */
 const empty = new Set(
   `a an and any are at be been but by can could did do does for from get had has have how i if in is it its me my of on or
   our please so that the their them then there these they this to us was we were what when where which who why will with
@@ -8,12 +8,12 @@ const empty = new Set(
   ingin tahu beri`.split(/\s+/),
 )
 
-/** The words of a text that say what it is about, without endings: `['refund', 'order']`. */
+/** The content words of a text, stemmed: `['refund', 'order']`. */
 export const topicWords = (text: string): string[] => [
   ...new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !empty.has(word)).map(stem)),
 ]
 
-/** Removes the endings that English and Indonesian inflect with. Crude, but alike on both sides of a comparison. */
+/** Removes inflectional endings of English and Indonesian. Crude, but consistent for comparisons. */
 function stem(word: string): string {
   if (word.length < 5) return word
   return word.replace(/(?:'s|ings?|ed|es|s|nya|lah|kah|kan)$/, '')

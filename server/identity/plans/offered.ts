@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/client.ts'
 import { invalidField } from '../../base/problem.ts'
 import { plans } from './table.ts'
 
-/** The condition of the public price list. */
+/** The condition for plans on the public price list. */
 export const isOffered = and(eq(plans.is_public, true), eq(plans.status, 'active'))
 
 /** @throws Problem 422 if the plan cannot be chosen */

@@ -1,6 +1,6 @@
 import { splitKey, tenantKeys } from '../catalogue.ts'
 
-/** The roles of a new tenant besides that of its administrators. */
+/** The roles of a new tenant, besides the administrators' role. */
 export const ownRoles = () => [
   {
     name: 'Supervisor',

@@ -33,9 +33,8 @@ interface Member {
 }
 
 /**
- * Requires an active user with the system role to remain in a tenant, who can restore every permission. Call it after
- * the change;
- * concurrent changes wait for each other.
+ * Requires that the tenant still has an active user with the system role, who can restore every permission. Call it
+ * after the change; concurrent changes wait for each other.
  *
  * @throws Problem 409
  */

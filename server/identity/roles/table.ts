@@ -11,14 +11,14 @@ export const roles = tableOf(contract, {
 })
 
 /**
- * The columns of a record that holds a role only for a while, beside its `role_id`: the role as long as it holds it, which
- * keeps that from being deleted, and the name that a role had when it was deleted.
+ * Columns for a record that refers to a role only while `condition` holds, beside its `role_id`: a reference that keeps
+ * the role from being deleted meanwhile, and the name of the role after its deletion.
  */
 export const roleHeldWhile = (condition: SQL) => ({
   held_role_id: uuid().generatedAlwaysAs(sql`case when ${condition} then role_id end`),
   role_name: text(),
 })
 
-/** The name of a deleted role, for those who held it. */
+/** The label of a deleted role by its id; empty while the role exists. */
 export const formerRole = ({ role_id, role_name }: { role_id: string; role_name: string | null }) =>
   role_name === null ? {} : { [role_id]: role_name }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { User } from '#contract/users.ts'
 import { query, type Transaction } from '../../db/client.ts'
 
-/** The active users of a tenant who manage it, to whom mails about the tenant go. */
+/** The active administrators of a tenant, who receive mails about the tenant. */
 export const adminsOf = (tx: Transaction, tenantId: string) =>
   query<{ id: string; email: string; locale: User['locale'] }>(
     tx,

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../db/columns.ts'
 
-/** The columns of tenants that the product adds: its settings (`contract/own-settings.ts`), and those it keeps by itself. */
+/** The columns that the product adds to tenants: settings (`contract/own-settings.ts`) and internal ones. */
 export const ownColumns = () => ({
-  /** The timezone of its `usage_days` until they are moved to `timezone`; null once they are. */
+  /** The former timezone of `usage_days` during their migration to `timezone`; null otherwise. */
   usage_timezone: text(),
-  /** While they are moved, the time before which its records are summed by the days of `timezone` as well. */
+  /** During the migration: records before this time are also summed by the days of `timezone`. */
   usage_moved_until: timestampColumn(),
-  /** In minor units. */
+  /** In minor units of the currency. */
   monthly_budget: bigint({ mode: 'number' }),
   redact_after_days: integer(),
   synonyms: text(),
   mail_opens_tickets: boolean().notNull().default(false),
 })
 
-/** The timezone in which the usage of `tenants` is summed by day, also while it is moved to another. */
+/** The timezone of the days by which usage is summed; during a migration, the former one. */
 export const zoneOfDays = sql`coalesce(usage_timezone, timezone)`

@@ -18,10 +18,10 @@ export const tenants = tableOf(contract, {
     currency: char({ length: 3 }).notNull(),
     business_hours: jsonb().$type<Settings['business_hours']>().notNull().default(officeHours),
     holidays: jsonb().$type<Settings['holidays']>().notNull().default([]),
-    /** The use of each limit by its name, counted with the figures of its record by a worker. */
+    /** The use of each limit by name, counted by a worker together with the other figures. */
     counted_use: jsonb().$type<Record<string, number>>(),
     counted_at: timestampColumn(),
-    /** The time when `security.require_mfa` was set, and the grace period began. */
+    /** The time when `security.require_mfa` was set and the grace period began. */
     mfa_required_since: timestampColumn(),
     ...ownColumns(),
   },
@@ -30,7 +30,7 @@ export const tenants = tableOf(contract, {
   keys: (table) => [index('tenants_counted_across_index').on(table.counted_at)],
 })
 
-/** The notices before the end of a trial that administrators were sent. */
+/** The notices about the end of a trial that were sent. */
 export const trialNotices = pgTable(
   'trial_notices',
   {

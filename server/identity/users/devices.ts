@@ -1,11 +1,11 @@
-/** Describes the device of a user agent to its owner; what is not known is `unknown`. */
+/** Names the device and the browser of a user agent; unknown ones are `unknown`. */
 export function deviceOf(userAgent: string | null): { device: string; browser: string } {
   const named = (table: [name: string, pattern: RegExp][]) =>
     table.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   return { device: named(devices) ?? 'unknown', browser: named(browsers) ?? 'unknown' }
 }
 
-/** Matched in order: later patterns also match user agents of earlier ones. */
+/** Matched in order, because later patterns also match user agents of earlier ones. */
 const devices: [string, RegExp][] = [
   ['iPhone', /iPhone/],
   ['iPad', /iPad/],

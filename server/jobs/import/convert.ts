@@ -18,10 +18,10 @@ interface Converting {
 }
 
 /**
- * The body that creates the record of a row, as the contract validates it. Empty cells are left out, so that they get
- * the defaults.
+ * Builds the body that creates a row's record, validated by the contract. Empty cells are left out and get the
+ * defaults.
  *
- * @throws Problem 422 that names every field at fault
+ * @throws Problem 422 that names every invalid field
  */
 export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting, values: string[]) {
   const body: Record<string, unknown> = {}
@@ -41,13 +41,13 @@ export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting
     const valid = validate(endpoint.body, body) as Record<string, unknown>
     if (Object.keys(errors).length === 0) return valid
   } catch (error) {
-    // The contract only sees that a name is no id.
+    // Errors of names prevail: the contract would report that a name is not an id.
     Object.assign(errors, { ...(error as Problem).details.errors, ...errors })
   }
   throw new Problem('validation_failed', { errors })
 }
 
-/** The id, or the ids, that a cell refers to. A name that contains a separator is tried as a whole first. */
+/** The id or ids that a cell refers to. A name that contains a separator is first tried as a whole. */
 function referred(field: Field, text: string, labels: Labels) {
   const isMany = kindOf(field).refers === 'many'
   const whole = labels(field.ref!, text)

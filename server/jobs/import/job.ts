@@ -24,7 +24,7 @@ const Payload = z.object({
 })
 type Payload = z.infer<typeof Payload>
 
-/** Creates the records of a file: the endpoint `create` of their resource. */
+/** A resource whose records a file can create, by its endpoint `create`. */
 export interface ImportTarget extends Served {
   contract: Contract
   table: PgTable
@@ -33,7 +33,10 @@ export interface ImportTarget extends Served {
 /** Rows whose names are looked up at once. */
 export const pageSize = 200
 
-/** The target of a resource's import, if it has one. Endpoints with a rate limit of their own create no records in bulk. */
+/**
+ * The import target of a resource; undefined if it has none. Endpoints with their own rate limit cannot be used in
+ * bulk.
+ */
 export function importTarget(db: Database, noun: string): ImportTarget | undefined {
   const { contract, table } = storedResource({ name: noun }) ?? {}
   const served = handlerOf(db, `${noun}.create`)
@@ -68,7 +71,7 @@ async function run(target: ImportTarget, { id: change, payload, each, inTenant, 
   )
   return { columns: mapping }
 
-  /** Looks names up for a page of rows at a time. */
+  /** Looks up the names of a page of rows at a time. */
   async function* items() {
     for (let start = 0; start < rows.length; start += pageSize) {
       const page = rows.slice(start, start + pageSize)
@@ -96,7 +99,7 @@ export const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'c
 export const createFrom = ({ endpoint, handle }: ImportTarget, keys: Keys, call: Call, body: Record<string, unknown>) =>
   handle({ ...call, body: sealerOf(endpoint, keys)(body) })
 
-/** Returns a function that converts a row to the body that creates its record. It throws what is wrong with it. */
+/** Returns a function that converts a row to the body of its record. It throws the problems of the row. */
 export async function bodiesFor({ contract, endpoint }: ImportTarget, call: Call, mapping: Mapping, rows: FileRow[]) {
   const { actor } = call
   const fields = importable(contract, actor).filter(({ name }) => mapping.includes(name))
@@ -110,7 +113,7 @@ function labelOf({ contract }: ImportTarget, mapping: Mapping, { row, values }: 
   return `${row}: ${title ?? ''}`.slice(0, 200)
 }
 
-/** The cells that are kept of a row that failed. */
+/** The cells that are stored for a failed row. */
 const withoutSecrets = ({ contract }: Pick<ImportTarget, 'contract'>, mapping: Mapping, values: string[]): string[] =>
   values.map((value, at) => (isSecret(contract.writable.find(({ name }) => name === mapping[at])) ? '' : value))
 

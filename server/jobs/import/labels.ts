@@ -10,13 +10,13 @@ import { columnsOf, isId, rowScopeOf, type ServedResource } from '../../record/r
 import type { FileRow } from './parse.ts'
 import type { Mapping } from './mapping.ts'
 
-/** The ids of the records that a text in a column can mean: `ids('pbx-servers', 'Main office')`. */
+/** Looks up the ids of records by the text of a cell: `ids('pbx-servers', 'Main office')`. */
 export type Labels = (noun: string, text: string) => string[]
 
-/** Values in one look-up. */
+/** Values of one query. */
 const batch = 1_000
 
-/** Finds the records that rows refer to by their titles, if the caller can list them. */
+/** Finds the records that rows refer to by title, if the caller may list them. */
 export async function labelsIn(call: Call, fields: Field[], mapping: Mapping, rows: FileRow[]): Promise<Labels> {
   const found = new Map<string, string[]>()
   for (const field of fields.filter(({ ref }) => ref)) {

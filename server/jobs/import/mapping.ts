@@ -7,16 +7,16 @@ import { holds, type Actor } from '../../base/actor.ts'
 import { Problem } from '../../base/problem.ts'
 import { fieldName } from '../../record/csv/words.ts'
 
-/** The field of each column; `null` leaves a column out. */
+/** The field of each column; `null` skips a column. */
 export type Mapping = (string | null)[]
 
-/** The fields that a file can fill. Files are uploaded instead. */
+/** The fields that a file can fill. File fields are excluded. */
 export const importable = (contract: Contract, actor: Actor): Field[] =>
   contract.writable.filter(
     ({ ref, name }) => ref !== 'files' && !missingToWrite(contract, name, (permission) => holds(actor, permission)),
   )
 
-/** Checks the mapping that was chosen. @throws Problem 422 */
+/** Checks the chosen mapping. @throws Problem 422 */
 export function requireMapping(columns: Mapping, header: string[], fields: Field[]): Mapping {
   const errors: FieldProblems = {}
   columns.forEach((name, at) => {
@@ -31,8 +31,9 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
 }
 
 /**
- * Guesses the field of each column from its header: names in any language as exports have them, then similar ones, then those
- * within a longer header: `Phone number` is the number. */
+ * Guesses the field of each column from its header, in three passes: exact names in any language, similar names, then
+ * names contained in longer headers, such as `Phone number`.
+ */
 export function guessMapping(header: string[], fields: Field[], noun?: string): Mapping {
   const words = fields.map(({ name }) => ({ name, known: wordsFor(name, noun) }))
   const texts = header.map(plain)
@@ -52,10 +53,10 @@ export function guessMapping(header: string[], fields: Field[], noun?: string): 
 const wordsFor = (name: string, noun?: string): string[] =>
   [name, relation(name), fieldName('en', name, noun), fieldName('id', name, noun)].map(plain)
 
-/** Letters of a header that tell what it means. */
+/** Characters of a header that are compared. */
 const telling = 60
 
-/** `Created (Asia/Jakarta)` is `created`. */
+/** Removes what exports append: `Created (Asia/Jakarta)` is `created`. */
 const plain = (text: string): string =>
   text
     .slice(0, telling)

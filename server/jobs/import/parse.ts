@@ -7,7 +7,7 @@ import { invalidField } from '../../base/problem.ts'
 import { undefused } from '../../record/csv/line.ts'
 
 export interface FileRow {
-  /** As spreadsheets count: the header is row 1. */
+  /** The row number of spreadsheets: the header is row 1. */
   row: number
   values: string[]
 }
@@ -17,15 +17,15 @@ export interface ParsedFile {
   rows: FileRow[]
 }
 
-/** Bytes that are parsed at a time, in a few milliseconds; other requests are answered in between. */
+/** Bytes that are parsed at a time, in a few milliseconds, so that other requests are not blocked. */
 const pieceSize = 16_384
-/** Letters of the beginning in which the separator is looked for. */
+/** Characters at the beginning in which the separator is detected. */
 const headerSize = 100_000
 
-/** Reads a CSV file, separated by comma, semicolon or tab. Empty rows are left out. @throws Problem 422 */
+/** Parses a CSV file, separated by comma, semicolon or tab. Skips empty rows. @throws Problem 422 */
 export async function parseFile(csv: string): Promise<ParsedFile> {
   if (csv.trim() === '') throw invalidField('csv', 'required')
-  // Bytes that are no text, or no UTF-8.
+  // Binary content, or another encoding than UTF-8.
   if (/[\0\uFFFD]/.test(csv)) throw invalidField('csv', 'not_csv')
   const parser = parse({ bom: true, delimiter: delimiterOf(csv.slice(0, headerSize)), relax_column_count: true })
   const file: ParsedFile = { header: [], rows: [] }

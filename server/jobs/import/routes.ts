@@ -13,7 +13,7 @@ import { startSealed } from '../start.ts'
 import type { Surface } from '../../http/surface.ts'
 
 const { endpoints } = imports
-/** Values of a column that a preview shows. */
+/** Values of each column in a preview. */
 const examples = 3
 
 export function mountImports(surface: Surface, deps: Deps) {
@@ -36,7 +36,7 @@ export function mountImports(surface: Surface, deps: Deps) {
     const { name, of } = target.contract
     const endpoint = { ...target.endpoint, name: `${name}.import` }
     const job = importJob(deps.db, endpoint.name)!
-    // A long file takes its time, for which no transaction waits.
+    // A long file takes time to encrypt, which must not happen in a transaction.
     const payload = await sealPayload(deps.keys, job, { params: call.body.params ?? {}, mapping, rows })
     const on = { type: of, label: String(rows.length) }
     return asActor(deps, call, (own) => {
@@ -46,7 +46,7 @@ export function mountImports(surface: Surface, deps: Deps) {
   })
 }
 
-/** The file of a call with the mapping of its columns. @throws Problem 403, 404 or 422 */
+/** Reads the file of a call and the mapping of its columns. @throws Problem 403, 404 or 422 */
 async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>, 'actor' | 'body'>) {
   const target = importTarget(db, body.resource)
   if (!target) throw new Problem('not_found')

@@ -13,15 +13,15 @@ interface Importing {
 }
 
 /**
- * Finds values that no two records may have and that stand twice in a file. They are named with the earlier row, since
- * "already taken" sends people to look for a record that they never made.
+ * Finds duplicate values of unique fields within a file. The error names the earlier row, because "already taken" would
+ * make people look for a record that does not exist.
  */
 export function createTwice({ contract, table }: Importing, mapping: Mapping, rows: FileRow[]) {
   const keys = contract.unique
     .filter((fields) => mapping.includes(fields.at(-1)!))
     .map((fields) => keyOf(fields.at(-1)!, columnsOf(fields, mapping), ignoresCase(table, fields), rows))
 
-  /** The problem of a row that has such a value of an earlier row; `undefined` if it has none. */
+  /** The problem of a row with a value of an earlier row; `undefined` if there is none. */
   function repeated(row: FileRow): Problem | undefined {
     const errors: FieldProblems = {}
     for (const { name, earlier } of keys) {
@@ -31,7 +31,7 @@ export function createTwice({ contract, table }: Importing, mapping: Mapping, ro
     return Object.keys(errors).length > 0 ? new Problem('already_exists', { errors }) : undefined
   }
 
-  /** The error of a row, which names the earlier row instead of a value that is taken. */
+  /** The error of a row, naming the earlier row if that took the value. */
   function explained(row: FileRow, error: Error): Error {
     const { code, details } = problemFromError(error)
     const taken = Object.keys(details.errors ?? {}).filter((name) => details.errors![name]![0]?.code === 'taken')

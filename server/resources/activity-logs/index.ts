@@ -13,7 +13,7 @@ import { placeOf } from '../../identity/users/places.ts'
 
 export default defineNoun({ contract, table, hooks, only: ['list'], routes: mountActivityLogs })
 
-/** Serves the log, and one entry with the device and the place that it came from, and whether it can be undone. */
+/** Serves the log, and single entries with device and place, and whether the action can be undone. */
 function mountActivityLogs(surface: Surface, deps: Deps, resource: ServedResource) {
   serve(surface, deps, contract.endpoints.detail, async (call) => {
     await requireAccess(resource, call, 'detail')

@@ -1,2 +1,2 @@
-/** Rules of the log, for the history of users. */
+/** Hooks of the log, for the history of users. */
 export { activityLogHooks } from './hooks.ts'

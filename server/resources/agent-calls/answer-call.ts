@@ -18,7 +18,7 @@ import { callReservations, type Reservation } from './table.ts'
 
 type Next = (typeof nextSteps)[number]
 
-/** Answers a call whose first message named a reservation. Any other is hung up. */
+/** Answers a call whose first message contains the UUID of a reservation. Hangs up other calls. */
 export async function answerCall(
   deps: Deps,
   service: SpeechService,
@@ -36,11 +36,11 @@ export async function answerCall(
   await tellEnd(deps, reservation, next !== 'hang_up').catch((error: Error) =>
     deps.log(eventLine({ conversation: held.row.id, error: reasonOf(error) })),
   )
-  // Stored before the telephone hears of the end, and asks where to go.
+  // Stored before the end of the audio, after which the telephone requests the next step.
   await settle(deps, reservation, next, transferTo)
 }
 
-/** Begins the conversation of a call; undefined if the agent does not answer any more. */
+/** Begins the conversation of a call; undefined if the agent no longer answers. */
 async function begin(deps: Deps, reservation: Reservation): Promise<Held | undefined> {
   const { tenant_id, agent_id, agent_version, from } = reservation
   const id = uuidv7()
@@ -50,7 +50,7 @@ async function begin(deps: Deps, reservation: Reservation): Promise<Held | undef
   try {
     await tell(deps, reservation, ['answered'])
   } catch (error) {
-    // The tenant was suspended meanwhile.
+    // The tenant has been suspended since the reservation.
     if (error instanceof Problem) return undefined
     throw error
   }
@@ -67,7 +67,7 @@ async function begin(deps: Deps, reservation: Reservation): Promise<Held | undef
   })
 }
 
-/** Holds the conversation on the telephone. */
+/** Runs the conversation over the connection of the telephone. */
 async function talk(deps: Deps, service: SpeechService, running: Running, held: Held, connection: Connection) {
   const { row, agent } = held
   const fail = (error: Error) => deps.log(eventLine({ conversation: row.id, error: reasonOf(error) }))
@@ -91,7 +91,7 @@ async function talk(deps: Deps, service: SpeechService, running: Running, held: 
   return { reason, transferTo: reason === 'transferred' ? transferTo : null }
 }
 
-/** Brings the times of an answer together with its turn, whichever is there first. */
+/** Stores the measured times of an answer once its turn is stored, in whichever order both arrive. */
 function createTimes(store: (eventId: number, times: Times) => void) {
   const waiting = new Map<number, Times>()
   const isStored = new Set<number>()

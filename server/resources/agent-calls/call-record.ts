@@ -8,12 +8,12 @@ import { ingest } from '../call-events/ports.ts'
 import { calls } from '../calls/table.ts'
 import type { Reservation } from './table.ts'
 
-/** Tells the events of agents from those that PBX servers report. */
+/** The prefix of event ids that the platform creates for agents. */
 const prefix = 'agent-'
 
 type Happened = CallEvent['type']
 
-/** Adds to the record of a call what happened at its agent, as an event of its PBX. */
+/** Adds an event of the agent to a call, as if its PBX had reported it. */
 export async function tell(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { tenant_id, pbx_server_id, secret_hash, external_id, from, to }: Reservation,
@@ -40,7 +40,11 @@ type Columns = Partial<
   Pick<typeof calls.$inferInsert, 'agent_id' | 'agent_version' | 'conversation_id' | 'transfer_to'>
 >
 
-/** @returns the id of the call */
+/**
+ * Updates the record of a reservation's call.
+ *
+ * @returns the id of the call
+ */
 export async function noteOnCall(tx: Transaction, reservation: Reservation, columns: Columns) {
   const [call] = await tx
     .update(calls)
@@ -51,8 +55,8 @@ export async function noteOnCall(tx: Transaction, reservation: Reservation, colu
 }
 
 /**
- * Tells that the agent has left a call. One that goes on elsewhere is ended by its PBX; where that reports nothing, the
- * record ends with the agent.
+ * Records that the agent left a call. If the call continues, its PBX reports the end; without such reports, the record
+ * ends here.
  */
 export async function tellEnd(deps: Pick<Deps, 'db' | 'keys'>, reservation: Reservation, goesOn: boolean) {
   if (!goesOn) return tell(deps, reservation, ['ended'])

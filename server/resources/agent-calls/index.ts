@@ -20,11 +20,11 @@ export default defineService({
   contract,
   routes: mountAgentCalls,
   listen: listenForCalls,
-  // A dialplan asks at once where a call goes.
+  // A dialplan requests the next step immediately, so a day is ample.
   sweeps: [[callReservations, lt(callReservations.expires_at, sql`now() - interval '1 day'`)]],
 })
 
-/** Tells a PBX server where a call goes that it has handed to an agent. */
+/** Serves the next step of a call to the PBX server that handed it to an agent. */
 function mountAgentCalls(surface: Surface, deps: Deps) {
   const identify = identifyPbx(deps)
   serveKeyed(surface, deps, contract.endpoints.result, identify, async ({ params, client }, { id, tenant_id }) => {

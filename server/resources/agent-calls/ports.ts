@@ -1,3 +1,3 @@
-/** Calls to agents, for the decision that routes them. */
+/** Calls to agents, for routing decisions. */
 export { reserveCall } from './reserve.ts'
 export { agentAddressOf, speechPathOf } from './speech-service.ts'

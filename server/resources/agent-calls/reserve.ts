@@ -6,21 +6,21 @@ import { later } from '../../db/transaction.ts'
 import { hashOf } from '../../identity/tokens.ts'
 import { callReservations, type Reservation } from './table.ts'
 
-/** Seconds in which a call has to arrive after the decision. */
+/** Seconds after the decision in which the call must arrive. */
 const lifetimeSeconds = 120
 
 type Given = Pick<
   Reservation,
   'tenant_id' | 'pbx_server_id' | 'phone_number_id' | 'agent_id' | 'agent_version' | 'from' | 'to'
 > & {
-  /** The id of the call on the PBX, by which its events are told; without one, the UUID takes its place. */
+  /** The id of the call on the PBX, which its events use; default: the UUID. */
   call_id?: string
 }
 
 /**
  * Reserves an agent for a call, in a transaction of its tenant. Does not wait: the row is sent with the commit.
  *
- * @returns the UUID for the first message of AudioSocket: valid for two minutes, once
+ * @returns the UUID for the first AudioSocket message, valid once within two minutes
  */
 export function reserveCall(tx: Transaction, given: Given): string {
   const id = randomUUID()
@@ -45,7 +45,7 @@ const text = `
     external_id, "from", "to", expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))`
 
-/** Takes the reservation of a UUID. Of several processes that try, one gets it; undefined if it is unknown or was taken. */
+/** Uses up the reservation of a UUID. Only one process gets it; undefined if it is unknown, used or expired. */
 export async function takeReservation(db: Database, id: string): Promise<Reservation | undefined> {
   const isOpen = and(
     eq(callReservations.secret_hash, hashOf(id)),

@@ -8,7 +8,7 @@ type Settings = Pick<
   'SPEECH_BASE_URL' | 'SPEECH_API_KEY' | 'SPEECH_MODEL' | 'TRANSCRIPTION_MODEL' | 'SPEECH_VOICES'
 >
 
-/** The service that recognizes and speaks, if the platform has one. */
+/** The service for speech recognition and synthesis; undefined if none is configured. */
 export const speechServiceOf = (env: Settings): SpeechService | undefined =>
   env.SPEECH_BASE_URL === undefined
     ? undefined
@@ -20,10 +20,10 @@ export const speechServiceOf = (env: Settings): SpeechService | undefined =>
         voices: env.SPEECH_VOICES,
       }
 
-/** The vendors whose servers have AudioSocket. */
+/** The vendors whose servers support AudioSocket. */
 const vendors: readonly string[] = ['asterisk', 'freepbx'] satisfies PbxServer['vendor'][]
 
-/** Tells whether calls of a PBX server can be handed to agents; a number without a server has no path. */
+/** Tells whether calls of a PBX server can reach agents; numbers without a server cannot. */
 export function speechPathOf(
   { SPEECH_BASE_URL, AUDIO_SOCKET_PORT }: Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT'>,
   vendor: string | null | undefined,
@@ -34,7 +34,7 @@ export function speechPathOf(
 
 type Address = Pick<Environment, 'SPEECH_BASE_URL' | 'AUDIO_SOCKET_PORT' | 'CONSOLE_URL'>
 
-/** The address at which calls of a PBX server are handed to agents, without the UUID; null if they cannot be. */
+/** The AudioSocket address of the platform, without the UUID; null if calls of the vendor cannot reach agents. */
 export const agentAddressOf = (env: Address, vendor: string | null): string | null =>
   speechPathOf(env, vendor) === 'ready'
     ? `audiosocket://${new URL(env.CONSOLE_URL).hostname}:${env.AUDIO_SOCKET_PORT}`

@@ -3,7 +3,7 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { nextSteps } from '#contract/agent-calls.ts'
 import { timestampColumn } from '../../db/columns.ts'
 
-/** Calls that a routing decision gave to an agent. Whoever knows the UUID may speak as the caller, once. */
+/** Calls that a routing decision gave to an agent. The UUID authorizes a connection to speak as the caller, once. */
 export const callReservations = pgTable(
   'call_reservations',
   {
@@ -13,7 +13,7 @@ export const callReservations = pgTable(
     pbx_server_id: uuid().notNull(),
     phone_number_id: uuid(),
     agent_id: uuid().notNull(),
-    /** The published version at the decision. */
+    /** The version that was published at the time of the decision. */
     agent_version: integer().notNull(),
     /** The id of the call on the PBX. */
     external_id: text().notNull(),
@@ -22,7 +22,7 @@ export const callReservations = pgTable(
     expires_at: timestampColumn().notNull(),
     taken_at: timestampColumn(),
     conversation_id: uuid(),
-    /** The step of the dialplan after the agent; null until then. */
+    /** The dialplan's next step after the agent; null before. */
     next: text().$type<(typeof nextSteps)[number]>(),
     transfer_to: text(),
     created_at: timestampColumn()

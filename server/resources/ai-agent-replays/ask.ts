@@ -8,16 +8,16 @@ import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts
 
 type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>
 
-/** A draft that callers talk to one message after another. */
+/** A draft that answers messages in sequence. */
 export interface Draft {
   agent: Agent
-  /** Answers the next message of a talk, which it adds to `history` with its answer. */
+  /** Answers the next message of a conversation, and adds both to `history`. */
   ask(message: string, language: string | null, history: Spoken[]): ReturnType<typeof askAgent>
 }
 
 /**
- * Reads the draft of an agent, to be asked outside of transactions. Tools that may change something elsewhere are left out:
- * what callers asked for was done when they did.
+ * Reads the draft of an agent, for use outside of transactions. Leaves out tools that may write to other systems: their
+ * effects happened in the original conversation.
  *
  * @throws Problem 404
  */

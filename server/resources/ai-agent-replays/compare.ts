@@ -2,11 +2,11 @@ import type { ReplayResult } from '#contract/ai-agent-replays.ts'
 
 interface Answer {
   text: string
-  /** False if the agent did not know. */
+  /** False if the agent said that it does not know. */
   known: boolean | null
 }
 
-/** Tells what became of an answer. Case and spaces make no difference, nor do the words in which an agent says that it does not know. */
+/** Compares two answers. Ignores case and spaces, and the wording of "I don't know". */
 export function compare(then: Answer | null, now: Answer): ReplayResult {
   if (!then) return now.known === false ? 'unanswered' : 'answered'
   const [wasUnknown, isUnknown] = [then.known === false, now.known === false]

@@ -6,7 +6,10 @@ import { compare } from './compare.ts'
 import { readTalk, recentTalks } from './recorded.ts'
 import { aiAgentReplays, aiAgentReplayTurns } from './table.ts'
 
-/** A finished replay of the first agent, whose draft answers as it did then, but for the first answer, which it has lost. */
+/**
+ * A finished replay of the first agent, whose draft gives the same answers except for the first, which it no longer
+ * knows.
+ */
 export const aiAgentReplayDemo: DemoStep = async (tx, { tenant_id, now, refer, after }) => {
   await after('ai-agents', 'conversations')
   const [held] = await tx

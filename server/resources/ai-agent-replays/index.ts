@@ -15,18 +15,18 @@ import type { ServedResource, Hooks } from '../../record/resource.ts'
 import { recentTalks } from './recorded.ts'
 import { playingModel } from './talks.ts'
 
-/** Citations of a turn, with whether their entries were deleted since. */
+/** The citations of a turn, with a flag for entries that were deleted since. */
 const citations = (column: SQL) => sql`(
   select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', k.id is null) order by c.place), '[]')
   from jsonb_array_elements(${column}) with ordinality c (cited, place)
   left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid)`
 
 const hooks: Hooks<typeof aiAgentReplays> = {
-  // Its turns go with it.
+  // Deleting a replay deletes its turns, which undo does not restore.
   isFinal: (action) => action === 'delete',
 
   computed: {
-    /** A replay has the id of its job, which is deleted after some time. */
+    /** The status of the replay's job, which has the same id and is deleted after some time. */
     status: sql`(select coalesce((select j.status::text from jobs j
       where j.tenant_id = ai_agent_replays.tenant_id and j.id = ai_agent_replays.id),
       case when ai_agent_replays.replayed_count < ai_agent_replays.planned_count then 'canceled' else 'succeeded' end))`,

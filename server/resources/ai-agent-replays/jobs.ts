@@ -11,14 +11,14 @@ import { readTalk, recentTalks } from './recorded.ts'
 import { playingModel, playPersona, replayTalk, type Said } from './talks.ts'
 import { aiAgentReplays, aiAgentReplayTurns } from './table.ts'
 
-/** A conversation that is asked anew, or a persona, with its place. */
+/** A conversation to repeat or a persona, with its place in the replay. */
 type Planned =
   | { place: number; conversation_id: string; persona: null }
   | { place: number; conversation_id: null; persona: string }
 
 /**
- * Replays conversations, or lets personas talk. The draft is asked between the transactions of the items. A replay has the id of
- * its job, so that it goes on where a process has left it.
+ * Repeats conversations, or simulates personas. The model runs between the transactions of the items. The replay has
+ * the id of its job, so that another process can resume it.
  */
 export const runReplay = defineJob('ai-agent-replays.start', {
   payload: z.object({ agentId: z.uuid(), personas: z.array(z.string()) }),
@@ -78,7 +78,7 @@ interface Key {
 
 const isIt = ({ tenant_id, id }: Key) => and(eq(aiAgentReplays.tenant_id, tenant_id), eq(aiAgentReplays.id, id))
 
-/** Creates the replay with the next number of its agent, and plans it. Repeated, it plans alone. */
+/** Creates the replay with the agent's next number, and plans its items. On a retry only plans. */
 async function begin(
   { tx, actor }: JobCall,
   { id, agentId, personas }: { id: string; agentId: string; personas: string[] },
@@ -92,7 +92,7 @@ async function begin(
           conversation_id,
           persona: null,
         }))
-  // Replays of one agent begin one after the other, so that no two get the same number.
+  // Locks the agent, so that two replays do not get the same number.
   const isAgent = and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.id, agentId))
   await tx.select({ id: aiAgents.id }).from(aiAgents).where(isAgent).for('update')
   const areIts = and(eq(aiAgentReplays.tenant_id, tenant_id), eq(aiAgentReplays.agent_id, agentId))
@@ -121,7 +121,7 @@ async function isReplayed({ tx, actor }: JobCall, replayId: string, at: number):
   return (await tx.select({ id }).from(aiAgentReplayTurns).where(areIts).limit(1)).length > 0
 }
 
-/** Keeps what was said in one talk, and counts it. */
+/** Stores and counts the turns of one conversation. */
 async function keepTurns(tx: Transaction, key: Key, { place, persona, conversation_id }: Planned, said: Said[]) {
   const count = (result: Said['result']) => said.filter((one) => one.result === result).length
   const { replayed_count, turn_count, now_unknown_count, differs_count } = aiAgentReplays

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import { createRedaction } from '../conversations/ports.ts'
 import { conversations, conversationTurns } from '../conversations/table.ts'
 
-/** A message of a caller with what the agent answered, without personal data. */
+/** A message of a caller and the agent's answer, both redacted. */
 export interface Recorded {
   question: string
   answer: string
@@ -18,7 +18,7 @@ export interface RecordedTalk {
   said: Recorded[]
 }
 
-/** The conversations of an agent that a replay asks anew, the newest first. Tests and what runs still are none. */
+/** The conversations that a replay repeats, the newest first. Excludes tests and conversations that have not ended. */
 export async function recentTalks(
   tx: Transaction,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function recentTalks(
   return found.map((one) => one.id)
 }
 
-/** Reads the answered messages of a conversation; `undefined` if it was deleted. */
+/** Reads the messages of a conversation with their answers; `undefined` if it was deleted. */
 export async function readTalk(tx: Transaction, tenantId: string, id: string): Promise<RecordedTalk | undefined> {
   const isIt = and(eq(conversations.tenant_id, tenantId), eq(conversations.id, id))
   const [found] = await tx.select().from(conversations).where(isIt)
@@ -64,7 +64,7 @@ export async function readTalk(tx: Transaction, tenantId: string, id: string): P
 
 type Turn = Pick<typeof conversationTurns.$inferSelect, 'role' | 'text' | 'known' | 'citations'>
 
-/** Joins each message to the answer that followed it. Messages without an answer are left out. */
+/** Pairs each message with the answer after it. Skips messages without one. */
 function paired(turns: Turn[]): Recorded[] {
   const pairs: Recorded[] = []
   let question: string | undefined

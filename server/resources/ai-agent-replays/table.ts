@@ -38,7 +38,7 @@ export const aiAgentReplays = tableOf(contract, {
   keys: ({ tenant_id, agent_id, number }) => [unique('ai_agent_replays_number_unique').on(tenant_id, agent_id, number)],
 })
 
-/** Those of a conversation go with it: they hold what its caller said. */
+/** Turns are deleted with their conversation, because they contain the caller's words. */
 export const aiAgentReplayTurns = pgTable(
   'ai_agent_replay_turns',
   {
@@ -46,7 +46,7 @@ export const aiAgentReplayTurns = pgTable(
     replay_id: uuid().notNull(),
     conversation_id: uuid(),
     persona: text(),
-    /** Of its conversation within the replay. */
+    /** The place of the conversation in the replay. */
     place: integer().notNull(),
     index: integer().notNull(),
     language: text().notNull(),

@@ -13,7 +13,10 @@ export type Said = Omit<
   'id' | 'tenant_id' | 'replay_id' | 'place' | 'conversation_id' | 'persona' | 'index'
 >
 
-/** Asks a draft what a caller asked. It goes on from its own answers, and until it ends the conversation. */
+/**
+ * Repeats a caller's messages to a draft, with the draft's own answers as history, until the draft ends the
+ * conversation.
+ */
 export async function replayTalk(draft: Draft, { language, said }: RecordedTalk): Promise<Said[]> {
   const history: Spoken[] = []
   const turns: Said[] = []
@@ -31,13 +34,13 @@ export async function replayTalk(draft: Draft, { language, said }: RecordedTalk)
   return turns
 }
 
-/** The language model that plays callers for an agent, if the platform has one. */
+/** The language model that plays callers; undefined if none is configured. */
 export function playingModel(env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>) {
   const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: name } = env
   return baseUrl && name ? { access: { baseUrl, apiKey }, name } : undefined
 }
 
-/** Lets a language model talk to a draft as a persona, until it is done. @throws ModelProblem */
+/** Lets a language model talk to a draft as a persona, until the persona is done. @throws ModelProblem */
 export async function playPersona(
   draft: Draft,
   { access, name }: NonNullable<ReturnType<typeof playingModel>>,

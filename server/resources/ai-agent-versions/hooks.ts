@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
 import type { aiAgentVersions } from './table.ts'
 
-/** Filters compare both, so that they stand in parentheses. */
+/** Computed columns are in parentheses, because filters compare them. */
 export const aiAgentVersionHooks: Hooks<typeof aiAgentVersions> = {
   computed: {
     standing: sql.raw(`
@@ -10,7 +10,7 @@ export const aiAgentVersionHooks: Hooks<typeof aiAgentVersions> = {
         when agent.published_version then 'published' when agent.parallel_version then 'parallel' end
       from ai_agents agent
       where agent.tenant_id = "ai_agent_versions"."tenant_id" and agent.id = "ai_agent_versions"."agent_id")`),
-    /** Passages of the versions of entries that no version in force pins are removed. */
+    /** The reason why a version cannot be tried: passages of versions that no version in force pins are removed. */
     obstacle: sql.raw(`
       (select case
         when exists (

@@ -20,7 +20,8 @@ export default defineNoun({
   hooks,
   routes: mountAiAgentVersions,
   demo: [aiAgentVersionDemo],
-  // A published version is what conversations ran on. Urgent corrections move its knowledge on, with an entry in the log.
+  // Published versions are immutable, because conversations refer to them. Only urgent corrections change their
+  // knowledge, with an entry in the log.
   prepare: async (tx) => {
     await tx.execute(sql`revoke update, truncate on ai_agent_versions from callcenter_tenant, callcenter_platform`)
     await tx.execute(sql`grant update (knowledge) on ai_agent_versions to callcenter_tenant, callcenter_platform`)
@@ -37,7 +38,7 @@ function mountAiAgentVersions(surface: Surface, deps: Deps, versions: ServedReso
   serve(surface, deps, contract.endpoints.startParallel, async (call) => {
     const ofAgent = { ...call, params: { ...call.params, id: call.params['agentId']! } }
     const agent = await lockAgent(ofAgent)
-    // Decided on the agent as it is now.
+    // Checks the current state of the agent.
     const version = await findRow(versions, call)
     requirePolicy(versions, call, 'startParallel', version)
     await startParallel(ofAgent, agent, (version as AiAgentVersion).number)

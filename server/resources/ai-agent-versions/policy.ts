@@ -5,7 +5,7 @@ import type { Policy } from '../../record/policy.ts'
 
 const obstacles = { hosted: 'parallel_hosted', knowledge: 'parallel_knowledge' } satisfies Record<string, Reason>
 
-/** One version at a time answers beside the published one of an agent. */
+/** At most one version answers beside the published one of an agent. */
 export const aiAgentVersionPolicy: Policy<AiAgentVersion> = {
   readsAlike: true,
   can(_actor, action, row, parent) {

@@ -3,11 +3,11 @@ import type { ActivityEntry } from '#contract/activity-logs.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import type { StoredRow } from '../../record/resource.ts'
 
-/** The configuration in a row, as a version stores it: every field has a value or null. */
+/** The configuration in a row, as versions store it: every field has a value or null. */
 export const configurationOf = (row: StoredRow): AgentConfig =>
   Object.fromEntries(configFields.map((name) => [name, row[name] ?? null])) as AgentConfig
 
-/** The fields in which two configurations differ, in the order of the sections. */
+/** The differences between two configurations, in the order of the sections. */
 export const differences = (before: StoredRow, after: StoredRow): ActivityEntry['changes'] =>
   configFields
     .filter((name) => !isSame(before[name], after[name]))

@@ -10,7 +10,7 @@ import { aiAgents } from './table.ts'
 
 const maxName = 80
 
-/** Creates a draft with the configuration of an agent, its notes and test cases, and a name of its own. */
+/** Creates a draft with the configuration, notes and test cases of an agent under a free name. */
 export async function duplicate(resource: ServedResource, call: Call): Promise<Reply> {
   const row = await findRow(resource, call)
   const { description, tags } = row
@@ -20,7 +20,7 @@ export async function duplicate(resource: ServedResource, call: Call): Promise<R
   return reply
 }
 
-/** Copies the test cases of an agent in their order, without results: the copy has not answered yet. */
+/** Copies the test cases of an agent in order, without their results. */
 async function copyCases({ tx, actor }: Call, from: string, agent_id: string): Promise<void> {
   const tenant_id = actor.tenant.id
   const { messages, question, language, variables, expect, cited_titles, created_at, id } = aiAgentTestCases
@@ -33,7 +33,7 @@ async function copyCases({ tx, actor }: Call, from: string, agent_id: string): P
   await tx.insert(aiAgentTestCases).values(found.map((one) => ({ ...one, id: uuidv7(), tenant_id, agent_id })))
 }
 
-/** `Rina (2)`, or the next number that is free. */
+/** The first free name: `Rina (2)`, `Rina (3)` … */
 async function freeName({ tx, actor }: Call, name: string): Promise<string> {
   const base = name.replace(/ \(\d+\)$/, '').slice(0, maxName - 6)
   const isSimilar = and(

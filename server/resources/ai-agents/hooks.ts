@@ -23,7 +23,7 @@ const fields = configFields.map((name) => `'${name}'`).join(', ')
 
 /** Computed fields, which the policy reads as well. */
 const aiAgentComputed = {
-  /** A field that an earlier version does not know counts as changed. */
+  /** The state of the draft. Fields that the published version does not contain yet count as changed. */
   draft: sql.raw(`
     select jsonb_build_object('changed', differing.fields <> '[]' or renewed.entries <> '[]', 'fields', differing.fields,
       'knowledge_changed', renewed.entries)
@@ -62,13 +62,13 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
     return values
   },
 
-  /** Another selection of entries has not been checked. */
+  /** Resets the state of the knowledge if the selection of entries changes. */
   async updating(changes, before, call) {
     if (changes.is_public_demo && !before.is_public_demo) await moveDemo(call, before)
     return 'knowledge_ids' in changes ? { ...changes, knowledge_status: 'unknown' } : changes
   },
 
-  /** Its conversations stay. */
+  /** Keeps the conversations of a deleted agent. */
   async deleting(row, { tx }) {
     await requireUnrouted(tx, row)
     const { tenant_id, agent_id } = conversations
@@ -76,7 +76,10 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
     await tx.update(conversations).set({ agent_id: null }).where(areIts)
   },
 
-  /** An agent that leaves the archive takes room, which `unarchive` checks. */
+  /**
+   * Actions without undo: deleting an agent that is at ElevenLabs, and archiving, because only `unarchive` checks the
+   * limit.
+   */
   isFinal: (action, { provider_agent_id, status }) =>
     action === 'delete' ? provider_agent_id !== null : action === 'archive' && status !== 'archived',
 
@@ -87,7 +90,7 @@ export const aiAgentHooks: Hooks<typeof aiAgents> = {
   computed: aiAgentComputed,
 }
 
-/** Has the agent at ElevenLabs removed with that of the platform. */
+/** The hooks, which also delete the agent at ElevenLabs with that of the platform. */
 export const hooksWithRemoval = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof aiAgents> => ({
   ...aiAgentHooks,
   async deleting(row, call) {
@@ -97,7 +100,7 @@ export const hooksWithRemoval = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof aiA
   },
 })
 
-/** Takes the mark of the public demo from the agent of the tenant that had it, since another one gets it. */
+/** Removes the mark of the public demo from the tenant's former demo agent. */
 async function moveDemo({ tx, actor, client }: Call, to: { id?: string }): Promise<void> {
   const tenant_id = actor.tenant.id
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`public demo mark ${tenant_id}`}, 0))`)

@@ -16,17 +16,17 @@ import { documentName, upload, newestVersion } from '../knowledge-base/ports.ts'
 import { voices } from '../voices/table.ts'
 import { aiAgents } from './table.ts'
 
-/** The published version of an agent whose conversations ElevenLabs holds. */
+/** The published version of an agent whose conversations run at ElevenLabs. */
 export interface Hosted {
   config: AgentConfig
   version: number
 }
 
-/** Returns true if ElevenLabs holds the conversations of this configuration. Without its key it does not. */
+/** Tells whether conversations of this configuration run at ElevenLabs, which needs its key. */
 export const isHosted = (env: Environment, { llm }: Pick<AgentConfig, 'llm'>): boolean =>
   llm === 'elevenlabs' && hasElevenLabs(env)
 
-/** The published version of an agent, if ElevenLabs holds its conversations. */
+/** The published version of an agent, if its conversations run at ElevenLabs. */
 export async function readHosted({ tx, actor }: JobCall, id: string, env: Environment): Promise<Hosted | undefined> {
   const isPublished = and(
     eq(aiAgentVersions.tenant_id, aiAgents.tenant_id),
@@ -44,9 +44,9 @@ export async function readHosted({ tx, actor }: JobCall, id: string, env: Enviro
 }
 
 /**
- * Gives ElevenLabs the entries that it lacks.
+ * Uploads the entries that ElevenLabs lacks.
  *
- * @returns why each of the others is not there
+ * @returns the reason for each entry that is still missing
  */
 export async function uploadEntries(job: JobRun, ids: string[]): Promise<Map<string, Reason>> {
   const problems = new Map<string, Reason>()
@@ -71,7 +71,7 @@ async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Prom
   if (!found?.newest || found.entry.version === 0) return 'entry_not_indexed'
   const { entry, newest } = found
   if (entry.provider !== 'elevenlabs') return 'entry_local'
-  // A newer text is on its way through the ingest, which uploads it as well.
+  // The ingest uploads the newer version.
   if (newest.version !== entry.version) return entry.provider_doc_id ? undefined : 'entry_not_uploaded'
   const uploaded = await withRetries(() => upload(deps.env, entry, newest), signal)
   await inTenant(async ({ tx, actor }) => {
@@ -81,7 +81,7 @@ async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Prom
       isEither(knowledgeBase.provider_doc_id, entry.provider_doc_id, uploaded.provider_doc_id),
     )
     const stored = await tx.update(knowledgeBase).set(uploaded).where(isSame).returning({ id: knowledgeBase.id })
-    // Somebody else uploaded or deleted it meanwhile.
+    // The document was uploaded or deleted by another process meanwhile.
     if (stored.length === 0) {
       await queueRemoval(tx, deps.keys, actor.tenant.id, { call: 'removeDocument', id: uploaded.provider_doc_id! })
     }
@@ -89,7 +89,7 @@ async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Prom
   return undefined
 }
 
-/** Creates or updates the agent at ElevenLabs, with the entries that are there. @throws Problem */
+/** Creates or updates the agent at ElevenLabs, with the uploaded entries. @throws Problem */
 export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { config, version }: Hosted) {
   const mark = `callcenter-${id}`
   const { before, request } = await inTenant(async ({ tx, actor }) => {
@@ -122,7 +122,7 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
   })
 }
 
-/** Another job, or the ingest, may have stored the same id meanwhile. */
+/** Accepts both values, because another job or the ingest may have stored the new id already. */
 const isEither = (column: PgColumn, before: string | null, after: string | null) =>
   sql`(${column} is not distinct from ${before} or ${column} = ${after})`
 
@@ -135,7 +135,7 @@ async function documentsOf({ tx, actor }: Pick<JobCall, 'tx' | 'actor'>, ids: st
   )
 }
 
-/** False if somebody deleted the agent at the provider. */
+/** @returns false if the agent was deleted at the provider */
 async function update(env: Environment, id: string, request: ReturnType<typeof requestOf>): Promise<boolean> {
   try {
     await ask(env, 'updateAgent', { id, request })

@@ -14,8 +14,8 @@ import { readVersion } from './versions.ts'
 type Version = typeof aiAgentVersions.$inferSelect
 
 /**
- * Writes the draft as a new version, on which conversations run from now on, or a share of them beside the published
- * version. A draft becomes active.
+ * Publishes the draft as a new version, for all new conversations or for a share of them beside the published version.
+ * Activates a draft agent.
  *
  * @param check refuses a draft that fails its test cases
  */

@@ -25,8 +25,8 @@ type Divided = Pick<
 const dayMs = 86_400_000
 
 /**
- * Compares the published version of an agent with the one beside it. The index of an agent's conversations by time bounds what
- * is read, 92 days at most.
+ * Compares the published version of an agent with the parallel one. Reads 92 days at most, by the index of an agent's
+ * conversations by time.
  */
 export async function readParallel(
   tx: Transaction,
@@ -56,7 +56,7 @@ const timeOf = (ms: number) => new Date(ms).toISOString()
 
 interface Span {
   begin: string
-  /** None while both versions answer. */
+  /** The end of the comparison; null while both versions answer. */
   end: string | null
 }
 
@@ -103,10 +103,10 @@ interface Counted {
   answered: number
 }
 
-/** The distance of two shares in standard errors that chance exceeds in 5 % of cases. */
+/** The critical value of a 95 % confidence level, in standard errors. */
 const certain = 1.96
 
-/** Compares the answered shares of two versions by a two-proportion test at 95 %. */
+/** Compares the share of answered conversations by a two-proportion test at 95 %. */
 export function verdictOf(published: Counted, parallel: Counted): ParallelVerdict {
   const [n, m] = [published.conversations, parallel.conversations]
   if (Math.min(n, m) < leastCompared) return 'too_few'

@@ -19,10 +19,10 @@ interface Wanted {
   days: number | null
 }
 
-/** The columns of an agent whose published version answers alone. */
+/** The columns of an agent without a parallel version. */
 const alone = { parallel_version: null, parallel_share: null, parallel_started_at: null, parallel_ends_at: null }
 
-/** The columns of an agent of which another version answers a share from now on. */
+/** The columns of an agent whose parallel version gets a share of new conversations. */
 export const beside = (number: number, { share, days }: Wanted): StoredRow => ({
   parallel_version: number,
   parallel_share: share,
@@ -30,7 +30,7 @@ export const beside = (number: number, { share, days }: Wanted): StoredRow => ({
   parallel_ends_at: days === null ? null : sql`now() + make_interval(days => ${days})`,
 })
 
-/** The columns of an agent whose version answers all conversations from now on. */
+/** The columns of an agent whose version gets all new conversations. */
 export const published = ({ status }: StoredRow, { number, created_at }: Pick<Version, 'number' | 'created_at'>) => ({
   published_version: number,
   published_at: created_at,
@@ -40,13 +40,13 @@ export const published = ({ status }: StoredRow, { number, created_at }: Pick<Ve
 
 const logged = ['published_version', 'status', 'parallel_version', 'parallel_share', 'parallel_ends_at']
 
-/** The changes of the versions that answer, for the log. */
+/** The changes of the published and the parallel version, for the log. */
 export const answeringChanges = (before: StoredRow, after: StoredRow): ActivityEntry['changes'] =>
   logged
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }))
 
-/** Requires that the draft of an agent can answer beside its published version. @throws Problem 409 */
+/** Requires that a draft can run beside the published version. @throws Problem 409 */
 export function requireDivisible(draft: StoredRow, earlier: Version | undefined): void {
   const { parallel_version: number, llm } = draft as AiAgent
   if (!earlier) throw refused('not_published')
@@ -54,18 +54,18 @@ export function requireDivisible(draft: StoredRow, earlier: Version | undefined)
   if ([llm, earlier.configuration.llm].includes('elevenlabs')) throw refused('parallel_hosted')
 }
 
-/** Reads an agent that is about to change, once others have changed it. */
+/** Locks and reads an agent before a change. */
 export async function lockAgent(call: Call): Promise<StoredRow> {
   await findRow(agents, call, { lock: true })
-  // Read anew once it is locked: another version may have been published while it was waited for.
+  // Reads again under the lock: another version may have been published meanwhile.
   return findRow(agents, call)
 }
 
-/** Lets a version of a locked agent answer a share of new conversations. */
+/** Starts a parallel version of a locked agent for a share of new conversations. */
 export const startParallel = (call: Call, before: StoredRow, number: number): Promise<StoredRow> =>
   change(call, before, beside(number, call.body as Wanted))
 
-/** Lets the published version answer all conversations again. */
+/** Ends the parallel version; the published one gets all new conversations. */
 export async function endParallel(call: Call): Promise<Reply> {
   const before = await lockAgent(call)
   requirePolicy(agents, call, 'endParallel', before)
@@ -73,7 +73,7 @@ export async function endParallel(call: Call): Promise<Reply> {
 }
 
 /**
- * Lets the version beside the published one answer all conversations.
+ * Publishes the parallel version to all.
  *
  * @param check refuses a version that fails the agent's test cases
  */

@@ -13,7 +13,7 @@ interface Wanted {
 const usualDays = 28
 
 /**
- * Reads how the conversations of an agent went. The index of an agent's conversations by time bounds what is read.
+ * Reads the figures of an agent's conversations, by the index of an agent's conversations by time.
  *
  * @throws Problem 422 if the days end before they begin, or are more than 92
  */
@@ -38,7 +38,7 @@ interface Days {
   timezone: string
 }
 
-/** The figures of all days together, whose `day` is null, then of each day with conversations. */
+/** The totals, with `day` null, then the figures of each day with conversations. */
 const readFigures = (tx: Transaction, tenantId: string, agentId: string, { begin, end, timezone }: Days) =>
   query<PerformanceFigures & { day: string | null }>(
     tx,

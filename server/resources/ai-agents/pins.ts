@@ -9,10 +9,10 @@ export type PinnedAgent = Record<'tenant_id' | 'id', string> & { knowledge_ids: 
 export type KnowledgeChange = z.output<typeof contract.endpoints.difference.data>['knowledge'][number]
 
 /**
- * The newest versions of the entries of a draft, which publishing pins. Entries that were not read yet, or are archived, have
- * none.
+ * The newest versions of a draft's entries, which publishing pins. Leaves out entries that are archived or not indexed
+ * yet.
  *
- * @param lock keeps the entries at their versions until the transaction ends
+ * @param lock keeps the entries at these versions until the transaction ends
  */
 export async function pinsOf(
   tx: Transaction,
@@ -30,14 +30,14 @@ export async function pinsOf(
   return lock ? found.for('share') : found
 }
 
-/** The version in force of the row of an agent. */
+/** The published version of the agent in the row. */
 const inForce = `
   version.tenant_id = "ai_agents"."tenant_id" and version.agent_id = "ai_agents"."id"
   and version.number = "ai_agents"."published_version"`
 
 /**
- * The entries of an agent that have another version than its published version pins, or were archived or deleted. Those that
- * the draft adds or leaves out are a change of its selection.
+ * The entries of which the agent pins another version than the newest, or which were archived or deleted. Entries that
+ * the draft adds or removes are not included.
  */
 export const knowledgeChangedSql = `
   select used.id as entry_id, entry.title, pin.version as before,
@@ -50,7 +50,7 @@ export const knowledgeChangedSql = `
   where ${inForce} and (entry.id is null or entry.id = any("ai_agents"."knowledge_ids"))
     and pin.version is distinct from case when entry.status <> 'archived' then nullif(entry.version, 0) end`
 
-/** The changes that publishing makes to the knowledge that callers hear, by the titles of the entries. */
+/** The changes of knowledge that publishing makes, by the titles of entries. */
 export const knowledgeChanges = (tx: Transaction, { tenant_id, id }: PinnedAgent): Promise<KnowledgeChange[]> =>
   query<KnowledgeChange>(
     tx,

@@ -2,7 +2,7 @@ import type { AiAgent } from '#contract/ai-agents/contract.ts'
 import type { Verdict } from '#contract/grammar/reasons.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** An archived agent stays as it is, and one that numbers lead to stays in service. */
+/** An archived agent cannot be changed; one that phone numbers use cannot be taken out of service. */
 export const aiAgentPolicy: Policy<AiAgent> = {
   readsAlike: true,
   can(_actor, action, row) {

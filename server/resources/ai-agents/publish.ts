@@ -20,7 +20,7 @@ const { endpoints } = contract
 
 type Draft = typeof aiAgents.$inferSelect
 
-/** Reads the draft that a caller may publish. @throws Problem */
+/** Reads the draft that the caller may publish. @throws Problem */
 async function requireDraft(call: Call): Promise<Draft> {
   const draft = await findRow(agents, call)
   requirePolicy(agents, call, 'publish', draft)
@@ -29,10 +29,10 @@ async function requireDraft(call: Call): Promise<Draft> {
   return draft as Draft
 }
 
-/** A reason publishes a draft although test cases fail. */
+/** A reason allows publishing although test cases fail. */
 const isOverridden = ({ body }: { body: { override_reason: string | null } }) => Boolean(body.override_reason)
 
-/** Publishes the draft, whose test cases are run first unless they have fresh results. */
+/** Publishes the draft. Runs its test cases first, unless their results are current. */
 export async function publishTested(deps: Deps, call: StreamCall, until?: AbortSignal): Promise<Reply> {
   const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
   const draft = await inOwn((own) => requireDraft(own))
@@ -40,7 +40,7 @@ export async function publishTested(deps: Deps, call: StreamCall, until?: AbortS
   return inOwn((own) => publishAndDeploy(deps, own))
 }
 
-/** Publishes the version beside the published one to all, on which the test cases are run first as on a draft. */
+/** Publishes the parallel version to all. Runs the test cases on it first. */
 export async function publishParallelTested(deps: Deps, call: StreamCall): Promise<Reply> {
   const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
   const { agent, version } = await inOwn(async (own) => {
@@ -56,7 +56,7 @@ export async function publishParallelTested(deps: Deps, call: StreamCall): Promi
   )
 }
 
-/** Publishes several drafts one after the other, with a result for each. They share the time to run test cases. */
+/** Publishes several drafts in sequence, with a result for each. They share one time limit for test cases. */
 export async function publishSelected(deps: Deps, call: StreamCall): Promise<Reply> {
   const { ids, ...body } = call.body as { ids: string[] }
   const until = AbortSignal.timeout(patienceMs)
@@ -75,7 +75,7 @@ export async function publishSelected(deps: Deps, call: StreamCall): Promise<Rep
   return { data: { results } }
 }
 
-/** The result of an agent that was not published. A failure of the platform is none. */
+/** Turns a refusal into the result of an agent; rethrows other errors. */
 const refusedWith =
   (id: string) =>
   (error: unknown): PublishResult => {
@@ -83,7 +83,7 @@ const refusedWith =
     return { id, code: error.code, ...(error.details.reason && { reason: error.details.reason }) }
   }
 
-/** Publishes the draft. A job brings it to ElevenLabs if its conversations are held there. */
+/** Publishes the draft. If its conversations run at ElevenLabs, a job deploys it there. */
 async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
   const reply = await publish(agents, call, async (draft) => {
     if (!isOverridden(call)) await requirePassed(call.tx, draft as Draft)
@@ -91,7 +91,7 @@ async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
   const { agent_id: id, configuration, number } = reply.data
   await markVersion(call.tx, (await findRow(agents, call)) as Draft, number)
   if (isHosted(deps.env, configuration)) {
-    // The right to publish includes the right to send the version to its provider.
+    // The permission to publish includes deploying the version.
     const endpoint = { ...endpoints.sync, permission: call.endpoint.permission }
     await startJob(
       deps,

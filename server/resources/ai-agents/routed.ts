@@ -5,11 +5,11 @@ import { phoneNumbers } from '../phone-numbers/table.ts'
 
 type Key = Record<'tenant_id' | 'id', string>
 
-/** Waits for changes of routings, which take the same lock: they look for their agents afterwards. */
+/** Takes the lock of routing changes, so that a concurrent change cannot add a reference to the agent. */
 export const lockRouting = (tx: Transaction, tenantId: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${tenantId}`}, 0))`)
 
-/** @throws Problem 409 that names the phone numbers which lead to an agent */
+/** Requires that no phone number uses an agent. @throws Problem 409 that names the numbers */
 export async function requireUnrouted(tx: Transaction, { tenant_id, id }: Key): Promise<void> {
   await lockRouting(tx, tenant_id)
   const { label, status, handler_agent_id, fallback_agent_id } = phoneNumbers

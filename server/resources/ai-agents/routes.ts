@@ -83,7 +83,7 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   })
 }
 
-/** The unit prices of the tenant's plan, by which usage is rated. */
+/** The unit prices of usage, by the tenant's plan. */
 async function readRates(tx: Transaction, { tenant: { id, currency } }: Actor) {
   const [found] = await tx
     .select({ currency: plans.currency, overage_rates: plans.overage_rates })
@@ -93,7 +93,7 @@ async function readRates(tx: Transaction, { tenant: { id, currency } }: Actor) {
   return { currency, rates: ratesOf(found ?? null, currency) }
 }
 
-/** Pauses, resumes or archives an agent, or takes it out of the archive, in which it cannot be edited. */
+/** Pauses, resumes, archives or unarchives an agent. */
 async function setStatus(call: Call, action: string, status: AiAgent['status']): Promise<Reply> {
   const { tx, actor } = call
   if (action === 'archive') await lockRouting(tx, actor.tenant.id)
@@ -104,7 +104,7 @@ async function setStatus(call: Call, action: string, status: AiAgent['status']):
   return updateRow(agents, { ...call, body: { status } }, action)
 }
 
-/** Calls a tool with sample values, and shows the variables that prompts would get. */
+/** Calls a tool with sample values, and returns the variables for prompts. */
 function serveToolTest(surface: Surface, deps: Deps, resource: ServedResource) {
   serveUntied(surface, deps, contract.endpoints.testTool, async (call) => {
     await asActor(deps, call, async (own) => {

@@ -7,8 +7,8 @@ type Divided = Pick<
 >
 
 /**
- * The version that a conversation with an agent runs on: the one beside the published version for its share of them. It
- * follows from the id of the conversation, so that it is the same however often it is asked.
+ * The version for a conversation: the parallel one for its share, else the published one. Derived from the id of the
+ * conversation, so that repeated calls agree.
  */
 export function versionFor(agent: Divided, conversationId: string, now = Date.now()): number | null {
   const { published_version, parallel_version, parallel_share } = agent
@@ -16,10 +16,10 @@ export function versionFor(agent: Divided, conversationId: string, now = Date.no
   return placeOf(conversationId) < parallel_share ? parallel_version : published_version
 }
 
-/** Tells whether the time is over in which another version answers beside the published one. */
+/** Tells whether the time of the parallel version is over. */
 export const isOver = ({ parallel_ends_at }: Pick<Divided, 'parallel_ends_at'>, now = Date.now()): boolean =>
   parallel_ends_at !== null && Date.parse(parallel_ends_at) <= now
 
-/** The place of a conversation among all, from 0 to 100: places of any number of them are spread evenly. */
+/** Maps the id of a conversation to a number from 0 to 100, evenly distributed. */
 const placeOf = (conversationId: string): number =>
   (createHash('sha256').update(conversationId).digest().readUInt32BE() / 2 ** 32) * 100

@@ -21,8 +21,8 @@ export async function startSync(resource: ServedResource, deps: Deps, call: Call
 }
 
 /**
- * Checks that each entry of an agent is indexed, and keeps the result with the agent. If ElevenLabs holds its conversations,
- * brings what it lacks there: the entries, and the agent with its published version.
+ * Checks that each entry of an agent is indexed, and stores the result with the agent. If its conversations run at
+ * ElevenLabs, uploads missing entries and deploys the published version.
  */
 export const syncKnowledge = defineJob('ai-agents.sync', {
   payload: z.object({ id: z.uuid() }),
@@ -48,7 +48,7 @@ export const syncKnowledge = defineJob('ai-agents.sync', {
   },
 })
 
-/** The entries of the draft, and those of the version that ElevenLabs gets. */
+/** The entries of the draft and of the version for ElevenLabs. */
 async function readEntries({ tx, actor }: JobCall, id: string, published: string[] = []) {
   const isIt = and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, id))
   const [agent] = await tx.select({ ids: aiAgents.knowledge_ids }).from(aiAgents).where(isIt)
@@ -61,7 +61,7 @@ async function readEntries({ tx, actor }: JobCall, id: string, published: string
   return ids.map((entry) => found.find((one) => one.id === entry) ?? { id: entry, label: entry })
 }
 
-/** A stale entry is indexed: its last version answers. */
+/** Requires an entry to be indexed. Stale entries are: their last version answers. */
 async function requireIndexed(id: string, { tx, actor }: JobCall): Promise<void> {
   const isIt = and(eq(knowledgeBase.tenant_id, actor.tenant.id), eq(knowledgeBase.id, id))
   const [entry] = await tx.select({ status: knowledgeBase.status }).from(knowledgeBase).where(isIt)

@@ -11,7 +11,7 @@ export const aiAgentSensitivity = pgEnum('ai_agent_sensitivity', shape.interrupt
 export const aiAgentHours = pgEnum('ai_agent_hours', shape.hours_source.enum)
 export const aiAgentKnowledge = pgEnum('ai_agent_knowledge', shape.knowledge_status.enum)
 
-/** Agents with the values of their drafts. */
+/** Agents, with the values of their drafts. */
 export const aiAgents = tableOf(contract, {
   computed: ['cases', 'draft', 'numbers', 'public_demo'],
   defaults: { status: 'draft', is_public: false, allowed_origins: [] },
@@ -22,7 +22,7 @@ export const aiAgents = tableOf(contract, {
     interruption_sensitivity: aiAgentSensitivity().notNull().default('medium'),
     hours_source: aiAgentHours().notNull().default('always'),
     knowledge_status: aiAgentKnowledge().notNull().default('unknown'),
-    /** The agent at ElevenLabs, and the published version that it has. */
+    /** The agent at ElevenLabs, and the version that was deployed there. */
     provider_agent_id: text(),
     provider_version: integer(),
   },

@@ -15,7 +15,7 @@ import { knowledgeChanges, type PinnedAgent } from './pins.ts'
 
 type Version = typeof aiAgentVersions.$inferSelect
 
-/** A version of an agent, if there is one with this number. */
+/** The version of an agent with this number; undefined if there is none. */
 export async function readVersion(
   tx: Transaction,
   agent: StoredRow,
@@ -31,7 +31,7 @@ export async function readVersion(
   return version
 }
 
-/** Returns the changes that publishing, or restoring a version, would make. */
+/** Lists the changes that publishing the draft or restoring a version makes. */
 export async function difference(resource: ServedResource, call: Call): Promise<Reply> {
   const row = await findRow(resource, call)
   requirePolicy(resource, call, 'difference', row)
@@ -46,7 +46,7 @@ export async function difference(resource: ServedResource, call: Call): Promise<
   return { data: { version: version?.number ?? null, changes, knowledge } }
 }
 
-/** Loads a version into the draft. What it refers to and was deleted since is left out. */
+/** Copies a version into the draft. Leaves out references to deleted records. */
 export async function restore(resource: ServedResource, call: Call, number: number): Promise<Reply> {
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'restore', before)

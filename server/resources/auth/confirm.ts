@@ -9,7 +9,7 @@ import { logins } from '../../identity/table.ts'
 
 type Caller = Pick<Call, 'tx' | 'actor'>
 
-/** Asks a logged-in user for the password again. @throws Problem 422 on the field */
+/** Checks the password of a logged-in user again. @throws Problem 422 on the field */
 export async function confirmPassword(caller: Caller, password: string | undefined, field: string) {
   if (await isPassword(await passwordOf(caller), password ?? '')) return
   throw invalidField(field, 'wrong_password')

@@ -18,7 +18,7 @@ import { signIn } from './sign-in.ts'
 import { logins, passwordResets } from '../../identity/table.ts'
 import { hashOf } from '../../identity/tokens.ts'
 
-/** Requires a verified address: a Google account may have one that its owner never proved. */
+/** Requires a verified address: others may not belong to the owner of the Google account. */
 const Claims = z.object({
   sub: z.string().min(1),
   email: z.email(),
@@ -27,23 +27,23 @@ const Claims = z.object({
 })
 type Claims = z.infer<typeof Claims>
 
-/** Minutes for which an ID token is accepted, however long it says that it is valid. */
+/** Minutes for which an ID token is accepted, even if it is valid longer. */
 const validMinutes = 60
-/** Minutes by which clocks may differ. */
+/** Tolerance between clocks in minutes. */
 const toleratedMinutes = 1
-/** Until no clock accepts an ID token any more. */
+/** Minutes after which no clock accepts an ID token any more. */
 const rememberedMinutes = validMinutes + 2 * toleratedMinutes
 
 /**
- * @returns the log-in by Google's ID token, which replaces the password, not the second factor. A token logs in once: who
- *   sees it can read its nonce as well.
+ * Creates the log-in by Google's ID token, which replaces the password but not the second factor. A token can be used
+ * once, because its nonce is readable in it.
  */
 export function createGoogleLogIn(deps: Deps) {
   const { env } = deps
   const verify = createVerify(env)
   return async ({ db, body, client }: PublicCall) => {
     const identity = await verify(body.credential)
-    // Rejects a credential requested by another page (OpenID Connect Core §3.2.2.11).
+    // Rejects credentials requested by another page (OpenID Connect Core §3.2.2.11).
     if (identity.nonce !== body.nonce) throw refused('google_refused')
     const account = await inPlatform(db, (tx) => findLinked(tx, identity))
     if (!account) throw refused('google_unknown')
@@ -80,17 +80,18 @@ function createVerify({ GOOGLE_CLIENT_ID, GOOGLE_ISSUER, GOOGLE_JWKS_URL }: Envi
   }
 }
 
-/** Names an ID token by what is signed: its signature can be written in several ways. */
+/** Identifies an ID token by its signed part: a signature has several valid encodings. */
 const keyOf = (credential: string) => `google:${hashOf(credential.slice(0, credential.lastIndexOf('.')))}`
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
 
-/** True if fetching the keys failed, rather than verifying the token. */
+/** Tells whether fetching the keys failed, rather than the verification. */
 const isUnreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError || error instanceof z.ZodError)
 
 /**
- * Finds the account linked to the Google account; otherwise by address, unless another Google account is linked to it.
+ * Finds the account linked to the Google account; otherwise by address, unless that is linked to another Google
+ * account.
  */
 async function findLinked(
   tx: Transaction,
@@ -105,8 +106,8 @@ async function findLinked(
 }
 
 /**
- * Links a Google account for the first time. The creator of the account may never have proved the address, which Google
- * now has, so its sessions, password and reset links end, and a mail reports it.
+ * Links a Google account. Whoever created the account may not own the address, which Google has verified, so its
+ * sessions, password and reset links end, and a mail reports it.
  */
 async function link(tx: Transaction, { post, env }: Deps, account: Account, { sub }: Claims) {
   const { email: to, tenant_id, user_id, locale } = account

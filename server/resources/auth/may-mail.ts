@@ -7,7 +7,7 @@ import { isTrustedAt } from './trusted.ts'
 /**
  * Counts a mail requested without a session.
  *
- * @returns false if the address received too many recently: earlier mails stay valid, and no more is sent
+ * @returns false if the address received too many recently; earlier codes and links stay valid
  * @throws Problem 429 if this network requests too many
  */
 export async function mayMail({ db, throttle }: Deps, to: string, { ip }: Client): Promise<boolean> {

@@ -13,7 +13,7 @@ import { isTrustedAt } from './trusted.ts'
 
 const mails = { login: 'loginCode', password_reset: 'resetCode' } as const
 
-/** Mails a code to an address with an account, and a note to any other; the answer is the same. */
+/** Mails a code to addresses with an account, and a note to others; the response is the same. */
 export async function sendOtp({ db, body, client, locale }: PublicCall, deps: Deps) {
   const { post, keys, env } = deps
   const to = normaliseEmail(body.email)

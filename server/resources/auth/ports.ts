@@ -1,4 +1,4 @@
-/** Sessions and passwords, for the nouns that open, confirm or end them. */
+/** Sessions and passwords, for nouns that open, confirm or end them. */
 export { confirmIdentity, confirmPassword, hasPassword } from './confirm.ts'
 export { mayMail } from './may-mail.ts'
 export { endSessions, openImpersonation, openSession, revokeSession } from './sessions.ts'

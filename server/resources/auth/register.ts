@@ -29,12 +29,12 @@ export async function register(call: PublicCall, deps: Deps) {
   const isMailed = await mayMail(deps, email, client)
   requireGoodPassword(password, [email, body.name, body.company_name])
   const password_hash = await hashPassword(password)
-  // A random id, which another registrant of the same address cannot guess.
+  // A random id, so that another person who registers the same address cannot guess it.
   const id = randomUUID()
   const code = newCode()
   await inPlatform(db, async (tx) => {
     if (body.plan_id) await requireOffered(tx, body.plan_id)
-    // Without a mail the code stays unknown, and the registration needs another one.
+    // If no mail was sent, no code is valid, and the registration needs a new one.
     const code_hash = isMailed ? hash(deps, code, { id, email }) : randomUUID()
     const registration = { ...body, id, email, locale, password_hash, code_hash, expires_at: codeLife }
     await tx.insert(registrations).values(registration)
@@ -43,7 +43,7 @@ export async function register(call: PublicCall, deps: Deps) {
   return { data: { verification_required: true as const, registration_id: id } }
 }
 
-/** Mails another code for one registration, which invalidates the last one. */
+/** Mails a new code for one registration, which invalidates the last one. */
 export async function resendRegistration({ db, body, client, locale }: PublicCall, deps: Deps) {
   const registration = { id: body.registration_id, email: normaliseEmail(body.email) }
   if (!(await mayMail(deps, registration.email, client))) return { data: {} }
@@ -59,7 +59,7 @@ export async function resendRegistration({ db, body, client, locale }: PublicCal
   return { data: {} }
 }
 
-/** Creates the tenant and logs in its first administrator. Other registrations of the address end. */
+/** Creates the tenant and logs in its first administrator. Deletes other registrations of the address. */
 export async function verifyRegistration({ db, body, client }: PublicCall, deps: Deps): Promise<{ data: Session }> {
   const { throttle, keys } = deps
   const wanted = { id: body.registration_id as string, email: normaliseEmail(body.email) }

@@ -16,7 +16,7 @@ import { setPassword } from './set-password.ts'
 import { requireOpenAccount } from './sign-in.ts'
 import { passwordResets } from '../../identity/table.ts'
 
-/** Mails a link to an address with an account, and a note to any other; the answer is the same. */
+/** Mails a link to addresses with an account, and a note to others; the response is the same. */
 export async function requestReset({ db, body, client, locale }: PublicCall, deps: Deps) {
   const { post, env } = deps
   const to = normaliseEmail(body.email)
@@ -32,7 +32,7 @@ export async function requestReset({ db, body, client, locale }: PublicCall, dep
   return { data: {} }
 }
 
-/** Creates a token that sets a new password once. */
+/** Creates a token for setting a new password once. */
 export async function allowReset(
   tx: Transaction,
   { tenant_id, user_id }: { tenant_id: string; user_id: string },
@@ -44,7 +44,7 @@ export async function allowReset(
   return token
 }
 
-/** Opens no session, so that the next log-in asks for the second factor. */
+/** Sets the new password without opening a session, so that the next log-in requires the second factor. */
 export async function resetPassword({ db, body, client }: PublicCall, deps: Deps) {
   const link = readLinkToken(body.token)
   if (!link) throw new Problem('invalid_link')

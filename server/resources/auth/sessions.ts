@@ -38,8 +38,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session in which an operator acts as a user. It ends with the operator's own session, status or permission, and
- * leaves no trace of a log-in of the user.
+ * Opens a session in which an operator impersonates a user. It ends with the operator's own session, status or
+ * permission, and is not recorded as a log-in of the user.
  */
 export async function openImpersonation(
   tx: Transaction,
@@ -127,12 +127,12 @@ export const endSessions = (
       ),
     )
 
-/** Sessions that began before this have ended. */
+/** The creation time before which sessions have ended. */
 const oldest = sql`now() - make_interval(days => ${sessionMaxDays})`
 
 export const sessionResource = ({ session_id }: SessionRef) => ({ type: 'sessions', id: session_id, label: null })
 
-/** One atomic update: of several requests with the same token, one creates the successor. */
+/** Rotates in one atomic update: of concurrent requests with the same token, one creates the successor. */
 async function rotate(tx: Transaction, ref: SessionRef, presented: string, child: string): Promise<boolean> {
   const rotated = await tx
     .update(sessions)
@@ -158,8 +158,8 @@ async function rotate(tx: Transaction, ref: SessionRef, presented: string, child
 }
 
 /**
- * Returns the reason of a refusal; `undefined` if the direct predecessor is reused within a few seconds, as by a second
- * tab or after a lost answer.
+ * The reason of a refusal; `undefined` if the direct predecessor is reused within a few seconds, as by a second tab or
+ * after a lost response.
  */
 async function whyNotRotated(
   tx: Transaction,

@@ -17,7 +17,7 @@ import { makeChallenge } from '../../identity/challenges.ts'
 import { addressOf } from '../../mail/post.ts'
 import { openSession } from './sessions.ts'
 
-/** The permission of whoever is told why the tenant is suspended. */
+/** The permission to learn why the tenant is suspended. */
 const administers = settings.endpoints.update.permission!
 
 /** The result of any first factor: a session, or the challenge of the second factor. */
@@ -32,7 +32,7 @@ export async function signIn(
   return { mfa_required: true, user_id: user.user_id, challenge_token: await makeChallenge(keys, user) }
 }
 
-/** @throws Problem if the user or the tenant is suspended or gone */
+/** Requires an account that can log in. @throws Problem if the user or the tenant is suspended or deleted */
 export async function requireOpenAccount(
   tx: Transaction,
   env: Environment,
@@ -59,7 +59,7 @@ export async function requireOpenAccount(
   return found
 }
 
-/** Says since when and why a tenant is suspended, and whom to ask: the address that mails come from. */
+/** The problem of a suspended tenant: since when, why, and the contact address, which is the sender of mails. */
 function suspended(
   { name, status_reason, suspended_at, timezone, updated_at }: typeof tenants.$inferSelect,
   { MAIL_FROM }: Environment,

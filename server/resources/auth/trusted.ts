@@ -8,8 +8,8 @@ import { sessions } from '../../identity/table.ts'
 const trustedDays = 30
 
 /**
- * Checks whether the user logged in from this network before. Limits shared by all networks do not apply there, so that
- * attackers cannot lock the user out (ASVS 5.0 §6.3.1). Takes as long for addresses without an account.
+ * Checks whether the user logged in from this network before, which exempts from limits across networks, so that
+ * attackers cannot lock the user out (ASVS 5.0 §6.3.1). Takes the same time for addresses without an account.
  */
 export async function isTrustedAt(tx: Transaction, account: Account | undefined, ip: string | null): Promise<boolean> {
   const { tenant_id, user_id } = account ?? nobody

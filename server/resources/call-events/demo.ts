@@ -11,12 +11,12 @@ type EventRow = typeof callEvents.$inferInsert & { received_at?: string }
 type Step = Pick<EventRow, 'type'> & { seconds: number } & Partial<Pick<EventRow, 'cause' | 'sip_code'>>
 
 const [second, day] = [1000, 86_400_000]
-/** The hours of a day in which people call, and the shares of calls of a busy tenant that stay on a day of the weekend. */
+/** The hours in which people call, and the share of weekday calls of a busy tenant that also happen on weekends. */
 const { spanDays, hours, answered, failures } = data
 const weekendShares: Record<number, number> = data.weekendShares
 export const directions = data.directions as EventRow['direction'][]
 
-/** The events of a call, in seconds after its start. */
+/** The events of a call, by seconds after its start. */
 export function createCourse(direction: EventRow['direction'], random: () => number): Step[] {
   const wait = Math.round(4 + 40 * random() ** 2)
   return [
@@ -26,7 +26,7 @@ export function createCourse(direction: EventRow['direction'], random: () => num
   ]
 }
 
-/** The events of a call after a wait. */
+/** The events after a wait: answered, or not. */
 function createEnd(wait: number, random: () => number): Step[] {
   const failure = failures[Math.floor(random() * (answered + failures.length)) - answered]
   if (failure) {
@@ -42,7 +42,7 @@ function createEnd(wait: number, random: () => number): Step[] {
   ]
 }
 
-/** Numbers that call again and again. */
+/** The numbers of repeat callers. */
 export const demoCallersOf = (tenant: Pick<FilledTenant, 'calls'>) =>
   Array.from({ length: isBusy(tenant) ? 240 : 8 }, (_, at) => `+6281${2_345_678_00 + at * 137}`)
 
@@ -52,7 +52,7 @@ interface Called {
   extensions: string[]
 }
 
-/** The events of a tenant's calls of the last weeks, those of each call together. */
+/** The events of a tenant's calls in the last weeks, grouped by call. */
 function createCallEvents(tenant: FilledTenant, pbxId: string, { numbers, extensions }: Called): EventRow[][] {
   const { calls: count, tenant_id } = tenant
   const callers = demoCallersOf(tenant)
@@ -81,7 +81,7 @@ function createCallEvents(tenant: FilledTenant, pbxId: string, { numbers, extens
   })
 }
 
-/** In office hours before now, the first calls longest ago. Few call on weekends. */
+/** The start of a call, in office hours before now; `share` 0 is the oldest. Weekends have fewer calls. */
 function startOf(share: number, tenant: FilledTenant, random: () => number): number {
   const { now, timezone } = tenant
   const isSteady = isBusy(tenant)
@@ -92,24 +92,24 @@ function startOf(share: number, tenant: FilledTenant, random: () => number): num
   const back = (weekday === 0 ? 2 : 1) + (isSteady ? Math.floor(random() * 5) : 0)
   const from = startOfDay(stays ? called : addDays(called, -back), timezone).getTime()
   const start = from + (pick(random, hours) + random()) * (day / 24)
-  // Calls of today may not have ended yet.
+  // Moves a call that might not have ended yet to the week before.
   return start + 3_600_000 < now.getTime() ? start : start - 7 * day
 }
 
-/** The events of the calls of the last weeks. */
+/** The call events of the last weeks. */
 export const callEventDemo: Demo<typeof callEvents> = {
   table: callEvents,
   rows: async (tenant, tx) => (await demoEventsOf(tenant, tx)).flat(),
 }
 
-/** The events of each call of the demo. */
+/** The events of the demo calls, grouped by call. */
 export async function demoEventsOf(tenant: FilledTenant, tx: Transaction): Promise<EventRow[][]> {
   const numbers = (await calledNumbers(tenant, tx)).map(({ e164 }) => e164)
   const extensions = (await numbersInService(tenant, tx)).flatMap(({ extension }) => extension ?? [])
   return createCallEvents(tenant, await tenant.refer('pbx-servers', 0), { numbers, extensions })
 }
 
-/** The demo's numbers in service, in their order. The last one leads to an agent, and is called most. */
+/** The demo's numbers in service, in order. The last one leads to an agent, and gets the most calls. */
 export async function calledNumbers(tenant: FilledTenant, tx: Transaction) {
   const numbers = await numbersInService(tenant, tx)
   const called = numbers.flatMap(({ id, e164 }) => (e164 ? [{ id, e164 }] : []))

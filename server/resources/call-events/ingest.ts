@@ -23,7 +23,7 @@ import { noteLastCalls, readNumbers, type Numbers } from './numbers.ts'
 import { stateOf } from './state.ts'
 import { storeCalls, storeEvents } from './store.ts'
 
-/** The records that some events concern. */
+/** The stored records that a batch of events concerns. */
 interface Known {
   payer: Payer
   events: KnownEvent[]
@@ -32,10 +32,10 @@ interface Known {
 }
 
 /**
- * Stores the events that the PBX has not sent before, works out their calls anew, and rates those that have ended. Reads
- * all in one round trip, and sends all writes together with the commit.
+ * Stores new events, derives the state of their calls, and rates those that have ended. Reads in one round trip, and
+ * sends all writes with the commit.
  *
- * @returns how many events were not stored before
+ * @returns the number of new events
  * @throws Problem 403 if the tenant is suspended
  */
 export const ingest = (db: Database, keys: Keys, pbx: Pbx, given: CallEvent[]): Promise<number> =>
@@ -58,14 +58,16 @@ export const ingest = (db: Database, keys: Keys, pbx: Pbx, given: CallEvent[]): 
     },
   )
 
-/** A call that has been carried before began while the number took calls. */
+/** Notes calls to numbers that take none. Known calls are skipped: they began while the number still took calls. */
 function noteRefusedCalls(tx: Transaction, pbx: Pbx, changed: ChangedCall[], { calls, numbers }: Known) {
   const carried = new Set(calls.map(({ external_id }) => external_id))
   const refused = changed.filter((call) => !carried.has(call.external_id) && numbers.isRefused(call))
   for (const to of new Set(refused.map((call) => call.to))) noteRefusedCall(tx, pbx, to)
 }
 
-/** Statements are answered in the order in which they are sent, so all but the first see what others have stored. */
+/**
+ * Statements run in the order in which they are sent, so all after the first, the lock, see other transactions' events.
+ */
 async function readKnown(tx: Transaction, pbx: Pbx, given: CallEvent[]): Promise<Known> {
   const eventIds = given.map(({ event_id }) => event_id)
   const callIds = [...new Set(given.map(({ call_id }) => call_id))]
@@ -80,7 +82,7 @@ async function readKnown(tx: Transaction, pbx: Pbx, given: CallEvent[]): Promise
   return { payer, events, calls, numbers }
 }
 
-/** The events that were not received before, as they are stored. */
+/** The new events, as they are stored. */
 function addedTo({ events }: Known, given: CallEvent[]): KnownEvent[] {
   const received = new Set(events.map(({ event_id }) => event_id))
   return given.flatMap((event) => {
@@ -90,7 +92,7 @@ function addedTo({ events }: Known, given: CallEvent[]): KnownEvent[] {
   })
 }
 
-/** Names every field: spreading a hundred events takes longer than all that is done with them. */
+/** Lists every field: spreading a hundred objects takes longer than the rest of the processing. */
 const storedFrom = (event: CallEvent): KnownEvent => ({
   event_id: event.event_id,
   call_id: event.call_id,
@@ -104,7 +106,7 @@ const storedFrom = (event: CallEvent): KnownEvent => ({
   recording_url: event.recording_url ?? null,
 })
 
-/** Works out the calls of new events. A call that was deleted stays so. */
+/** Derives the calls of new events. Deleted calls stay deleted. */
 function changedBy(added: KnownEvent[], { payer, events, calls, numbers }: Known): ChangedCall[] {
   const [all, earlier] = [byCall([...events, ...added]), byCall(events)]
   const known = new Map(calls.map((call) => [call.external_id, call]))
@@ -112,7 +114,7 @@ function changedBy(added: KnownEvent[], { payer, events, calls, numbers }: Known
     .filter((id) => known.has(id) || !earlier.has(id))
     .map((external_id) => {
       const found = known.get(external_id)
-      // Extended in place, for the same reason.
+      // Assigns in place, because spreading is slow.
       const call: ChangedCall = Object.assign(stateOf(all.get(external_id)!), {
         id: found?.id ?? uuidv7(),
         external_id,

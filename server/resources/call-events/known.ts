@@ -9,13 +9,13 @@ export interface Pbx {
   tenant_id: string
 }
 
-/** An event that was received before. */
+/** A stored event. */
 export interface KnownEvent extends CallEventState {
   event_id: string
   call_id: string
 }
 
-/** A call that events have made before, and the usage record of its minutes. */
+/** A call derived from earlier events, and the usage record of its minutes. */
 export interface KnownCall {
   id: string
   external_id: string
@@ -25,12 +25,12 @@ export interface KnownCall {
   record: KnownRecord | null
 }
 
-/** A call as its events say, and what it costs. */
+/** A call with its new state and cost. */
 export interface ChangedCall extends Omit<KnownCall, 'record'>, CallState {
   rating?: Rating
 }
 
-/** Makes requests of one PBX take turns until their transactions end, so that each sees the events of all others. */
+/** Serializes the requests of one PBX until their transactions end, so that each sees all earlier events. */
 export const takeTurn = (tx: Transaction, { id }: Pbx) =>
   send(tx, { sql: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', params: [`calls of ${id}`] })
 
@@ -43,7 +43,9 @@ export const eventsStatement = ({ id, tenant_id }: Pbx, eventIds: string[], call
   params: [tenant_id, id, eventIds, callIds],
 })
 
-/** Reads the calls with these ids on the PBX, and keeps their usage records from being invoiced meanwhile. */
+/**
+ * Reads the calls with these ids on the PBX, and locks their usage records, so that no invoice includes them meanwhile.
+ */
 export const readKnownCalls = (tx: Transaction, pbx: Pbx, callIds: string[]) =>
   send(tx, { sql: callsText, params: [pbx.tenant_id, pbx.id, callIds] }) as Promise<KnownCall[]>
 
@@ -51,7 +53,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 const eventColumns = `event_id, call_id, type, ${iso('at')} as at, direction, "from", "to", cause, sip_code, recording_url`
 
-/** Two conditions, each with its index. */
+/** Uses two conditions instead of one, so that each uses its index. */
 const eventsText = `
   select ${eventColumns} from call_events where tenant_id = $1 and pbx_server_id = $2 and event_id = any($3::text[])
   union

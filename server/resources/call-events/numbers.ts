@@ -3,17 +3,17 @@ import { later, send } from '../../db/transaction.ts'
 import type { Pbx } from './known.ts'
 import type { CallState } from './state.ts'
 
-/** Finds the number of the tenant that a call came in on, or was made from. */
+/** Finds the tenant's number of a call: the called one if inbound, the calling one if outbound. */
 export type FindNumber = (call: Pick<CallState, 'direction' | 'from' | 'to'>) => string | null
 
-/** The numbers that calls concern. */
+/** The tenant's numbers among the parties of calls. */
 export interface Numbers {
   numberOf: FindNumber
-  /** Returns true if a call came to a number that takes none. */
+  /** Tells whether a call came to a number that takes none. */
   isRefused: (call: Pick<CallState, 'direction' | 'to'>) => boolean
 }
 
-/** Reads the numbers that are parties of calls, by E.164 or by their extension on the PBX. A released one has no calls. */
+/** Reads numbers by the parties of calls: in E.164, or by extension on the PBX. Excludes released numbers. */
 export async function readNumbers(tx: Transaction, pbx: Pbx, parties: string[]): Promise<Numbers> {
   const params = [pbx.tenant_id, parties.map(asE164), pbx.id, parties]
   const all = (await send(tx, { sql: numbersText, params })) as FoundNumber[]
@@ -58,7 +58,7 @@ const numbersText = `
 /** PBX servers often report numbers without the plus sign. */
 const asE164 = (party: string) => (/^\d{7,15}$/.test(party) ? `+${party}` : party)
 
-/** Notes the time of the last call of each number. Locks them in order, for other requests may note the same. */
+/** Notes the time of each number's last call. Locks the rows in a fixed order to avoid deadlocks. */
 export function noteLastCalls(
   tx: Transaction,
   tenantId: string,

@@ -1,4 +1,4 @@
-/** Calls follow from their events: for the records of calls, and for those of the demo. */
+/** Ingest of call events, for agent calls and the demo. */
 export { ingest } from './ingest.ts'
 export { calledNumbers, demoCallersOf, demoEventsOf } from './demo.ts'
 export { noteLastCalls } from './numbers.ts'

@@ -2,7 +2,7 @@ import { callEventTypes } from '#contract/call-events.ts'
 import type { Call } from '#contract/calls/contract.ts'
 import type { StoredEvent } from './table.ts'
 
-/** The fields of a call that follow from its events. */
+/** The fields of a call that its events determine. */
 export type CallState = Pick<
   Call,
   | 'direction'
@@ -20,10 +20,10 @@ export type CallState = Pick<
   | 'sip_code'
 > & { recording_url: string | null }
 
-/** The part of an event that the state of its call depends on. */
+/** The fields of an event that the state of its call depends on. */
 export type CallEventState = Omit<StoredEvent, 'tenant_id' | 'pbx_server_id' | 'event_id' | 'call_id' | 'received_at'>
 
-/** Works out the state of a call from all of its events, whatever the order in which they came. */
+/** Derives the state of a call from all its events, in whatever order they arrived. */
 export function stateOf(events: CallEventState[]): CallState {
   const sorted = events.toSorted(byTime)
   const first = sorted[0]!
@@ -48,19 +48,19 @@ export function stateOf(events: CallEventState[]): CallState {
   }
 }
 
-/** Events of the same moment happened in the order of their types. */
+/** Orders events by time, simultaneous ones by type. */
 const byTime = (one: CallEventState, other: CallEventState) =>
   Date.parse(one.at) - Date.parse(other.at) || orderOf(one) - orderOf(other)
 const orderOf = ({ type }: CallEventState) => callEventTypes.indexOf(type)
 
-/** A call that was answered does not ring again, even if a transfer rings somewhere. */
+/** The phase of a call in progress. An answered call does not return to ringing when a transfer rings. */
 function phaseOf(sorted: CallEventState[]): Call['status'] {
   const last = sorted.findLast(({ type }) => type === 'answered' || type === 'transferred')
   if (last) return last.type === 'answered' ? 'in_progress' : 'transferring'
   return sorted.some(({ type }) => type === 'ringing') ? 'ringing' : 'queued'
 }
 
-/** The outcome of a call that ended; the SIP code says more than the cause. */
+/** The outcome of an ended call; the SIP code is more precise than the cause. */
 function outcomeOf(sorted: CallEventState[], { cause, sip_code }: CallEventState): Call['status'] {
   if (sorted.some(({ type }) => type === 'answered')) return 'completed'
   const byCode = sip_code !== null && sip_code >= 300 ? (outcomeOfCode[sip_code] ?? 'failed') : undefined
@@ -88,6 +88,6 @@ const outcomeOfCause: Record<string, Call['status']> = {
   subscriber_absent: 'no_answer',
 }
 
-/** Clocks that disagree give 0. */
+/** 0 if the clocks of the events disagree. */
 const secondsBetween = (start: string, end: string | null) =>
   end === null ? null : Math.max(0, Math.round((Date.parse(end) - Date.parse(start)) / 1000))

@@ -5,7 +5,7 @@ import type { ChangedCall, KnownEvent, Pbx } from './known.ts'
 
 const listed = (columns: string[]) => columns.map((name) => `"${name}"`).join(', ')
 
-/** Inserts many rows of a PBX with one parameter, which is faster than one for each value. */
+/** Inserts many rows with one JSON parameter, which is faster than a parameter for each value. */
 const insertInto = (table: string, columns: string[]) =>
   `insert into ${table} (tenant_id, pbx_server_id, ${listed(columns)})
     select $1, $2, ${listed(columns)} from jsonb_populate_recordset(null::${table}, $3::jsonb)`
@@ -15,7 +15,7 @@ const eventsText = insertInto(
   'event_id call_id type at direction from to cause sip_code recording_url'.split(' '),
 )
 
-/** Sends the events without waiting for an answer, as the other writes of a request. */
+/** Sends the events without awaiting the result, like the other writes of a request. */
 export function storeEvents(tx: Transaction, pbx: Pbx, events: KnownEvent[]): void {
   later(tx, { sql: eventsText, params: [pbx.tenant_id, pbx.id, JSON.stringify(events)] })
 }

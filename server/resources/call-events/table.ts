@@ -6,7 +6,7 @@ import { callDirection } from '../calls/table.ts'
 
 export const callEventType = pgEnum('call_event_type', callEventTypes)
 
-/** The events of calls that PBX servers reported. Without foreign keys, which would be checked for every event. */
+/** The call events that PBX servers reported. No foreign keys, because checking them for every event is slow. */
 export const callEvents = pgTable(
   'call_events',
   {

@@ -8,7 +8,7 @@ import { callHandlerTemplateComputed } from './policy.ts'
 import type { callHandlerTemplates } from './table.ts'
 
 export const callHandlerTemplateHooks: Hooks<typeof callHandlerTemplates> = {
-  /** The numbers that use a template follow it, so its change must not send their calls round in a circle. */
+  /** Checks the numbers that use the template for routing loops. */
   async updated(row, before, { tx }) {
     if (row.type === before.type && isSame(row.settings, before.settings)) return
     const { tenant_id, handler_template_id, fallback_template_id } = phoneNumbers

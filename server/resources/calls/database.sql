@@ -1,8 +1,8 @@
--- Numbers of calls by quarter of an hour. Runs at each start, after the migrations.
+-- Counts calls per quarter of an hour. Runs at each start, after the migrations.
 do $$
 begin
-  -- Keeps the numbers of calls by quarter of an hour. Each PBX server has rows of its own, as it reports its calls in
-  -- turns: none waits for another. Rows are locked in one order, and changes that move no number write nothing.
+  -- Maintains the counts. Each PBX server has its own rows, so that servers do not wait for each other. Locks rows in a
+  -- fixed order, and skips changes that do not affect a count.
   create or replace function count_call_quarters() returns trigger language plpgsql as $body$
   declare
     counted text := concat_ws(' union all ',
@@ -27,7 +27,7 @@ begin
   end
   $body$;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger locks its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'count_quarters_of_added') then
     create trigger count_quarters_of_added after insert on calls
       referencing new table as added for each statement execute function count_call_quarters();
@@ -35,7 +35,7 @@ begin
       referencing old table as removed new table as added for each statement execute function count_call_quarters();
     create trigger count_quarters_of_removed after delete on calls
       referencing old table as removed for each statement execute function count_call_quarters();
-    -- Calls that are older than the triggers.
+    -- Counts calls that are older than the triggers.
     insert into call_quarters (tenant_id, pbx_server_id, at, calls, unanswered)
     select tenant_id, coalesce(pbx_server_id, '00000000-0000-0000-0000-000000000000'),
       date_bin('15 minutes', started_at, 'epoch'), count(*),

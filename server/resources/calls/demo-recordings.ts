@@ -6,7 +6,7 @@ import { fileChunks, files } from '../../record/files/table.ts'
 /** The number of demo calls with a recording. */
 export const recordedCalls = 5
 
-/** The id of a recording, which its rows derive from that of the tenant: files of tenants are kept apart. */
+/** The id of a recording, derived from the id of the tenant, because files are stored by tenant. */
 export const recordingId = (tenantId: string, at: number) => `${tenantId.slice(0, -1)}${at}`
 
 const recordings = Array.from({ length: recordedCalls }, (_, at) => createRecording(110 + 15 * at))

@@ -3,7 +3,7 @@ const seconds = 3
 const headerSize = 44
 
 /**
- * A telephone recording of two voices that take turns, made of tones: what demo calls play.
+ * Generates the recording of a demo call: two voices made of tones that take turns.
  *
  * @param pitch the deeper voice, in hertz
  */
@@ -26,7 +26,7 @@ export function createRecording(pitch: number): Buffer {
   return wav
 }
 
-/** Five syllables a second; each voice has the word for five of them. */
+/** The sample at a time: five syllables a second, with turns of five syllables. */
 function sound(time: number, pitch: number): number {
   const voice = pitch * (Math.floor(time) % 2 ? 1.6 : 1)
   const loudness = Math.sin(Math.PI * ((time * 5) % 1)) ** 2

@@ -5,10 +5,10 @@ import type { StoredEvent } from '../call-events/table.ts'
 import { recordedCalls, recordingId } from './demo-recordings.ts'
 import { calls } from './table.ts'
 
-/** Values for about half of the calls that somebody answered. */
+/** Dispositions of answered calls; half of them have none. */
 const dispositions = ['Resolved', 'Callback requested', 'Complaint', null, null, null]
 
-/** The calls that follow from these events. */
+/** The calls derived from the demo's events. */
 export const callDemo: Demo<typeof calls> = {
   table: calls,
   rows: async (tenant, tx) => {
@@ -33,7 +33,7 @@ export const callDemo: Demo<typeof calls> = {
         recording_id: null as string | null,
       }
     })
-    // The newest calls, which lists show first.
+    // The newest calls, because lists show them first.
     const answered = rows.filter(({ status }) => status === 'completed').slice(-recordedCalls)
     for (const [at, row] of answered.entries()) row.recording_id = recordingId(tenant.tenant_id, at)
     noteLastCalls(tx, tenant.tenant_id, rows)

@@ -6,11 +6,11 @@ import { callEvents } from '../call-events/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { calls, ongoing } from './table.ts'
 
-/** Operators see calls in progress alone, which have an index of their own. */
+/** Limits operators to calls in progress, which have their own index. */
 export const platformCallHooks: Hooks<typeof calls> = { visible: () => inArray(calls.status, ongoing) }
 
 export const callHooks: Hooks<typeof calls> = {
-  /** A call that is logged by hand has ended. */
+  /** Ends a call that is logged by hand. */
   async creating(values) {
     const started_at = values.started_at ?? new Date().toISOString()
     const isAnswered = values.status === 'completed' || Boolean(values.talk_seconds)
@@ -24,7 +24,7 @@ export const callHooks: Hooks<typeof calls> = {
     }
   },
 
-  /** Keeps the ids of its events, so that a PBX that sends them again does not bring the call back. */
+  /** Keeps the ids of the events, so that events that a PBX sends again do not recreate the call. */
   async deleting({ tenant_id, id, pbx_server_id, external_id }, { tx }) {
     const refersToIt = and(eq(tickets.tenant_id, tenant_id), eq(tickets.call_id, id))
     await tx.update(tickets).set({ call_id: null }).where(refersToIt)
@@ -44,13 +44,13 @@ export const callHooks: Hooks<typeof calls> = {
   },
 
   computed: {
-    // Raw SQL: in a selection, a plain column loses the name of its table.
+    // Raw SQL, because drizzle omits the table name of plain columns in a selection.
     route: sql<Call['route']>`(
       select answer from call_routes asked where asked.tenant_id = "calls"."tenant_id"
         and asked.pbx_server_id = "calls"."pbx_server_id" and asked.call_id = "calls"."external_id")`,
   },
 
-  /** Its number and PBX server may be deleted: calls keep the number as it was called. */
+  /** The label of a number that may be deleted: the party as it was called. */
   labels: ({ phone_number_id, direction, from, to }) =>
     phone_number_id ? { [phone_number_id]: direction === 'outbound' ? from : to } : {},
 }

@@ -10,7 +10,7 @@ type Found = Pick<IncomingCall, 'id' | 'from' | 'to' | 'status' | 'open_tickets'
   contact_name: string | null
 }
 
-/** Lists the latest incoming calls that ring or wait, each with its contact and how many open tickets that has. */
+/** Lists the latest incoming calls that ring or wait, with their contacts and the contacts' number of open tickets. */
 export async function readIncoming({ tx, actor }: Call): Promise<Reply> {
   const tickets = holds(actor, 'read-list-tickets') ? openTickets : sql`null::int`
   const found = await query<Found>(
@@ -35,7 +35,7 @@ export async function readIncoming({ tx, actor }: Call): Promise<Reply> {
   return { data }
 }
 
-/** Counts the open tickets of the contact, which have an index of their own. */
+/** Counts the open tickets of the contact by their index. */
 const openTickets = sql`
   case when contact.id is not null then (
     select count(*)::int from (

@@ -28,7 +28,7 @@ export default defineNoun({
   views: [{ contract: platformCalls, policy: byOperators, hooks: platformCallHooks }],
   routes: mountCalls,
   prepare: sqlFile(new URL('./database.sql', import.meta.url)),
-  // Apart from the mails, which must not wait for a PBX that does not answer.
+  // A separate worker, so that slow PBX servers do not delay mails.
   workers: ({ db, keys, env, log }) => [createWorker(db, keys, { [recordingTask]: createRecorder({ db, env }) }, log)],
   demo: [recordingDemo, recordingChunkDemo, callDemo],
   uses: {
@@ -44,7 +44,7 @@ function mountCalls(surface: Surface, deps: Deps, resource: ServedResource) {
   serve(surface, deps, contract.endpoints.incoming, readIncoming)
 }
 
-/** The events of a call in the order in which they happened; one that was logged by hand has none. */
+/** The events of a call in order; a call logged by hand has none. */
 async function readEvents(resource: ServedResource, call: Call) {
   const { tenant_id, pbx_server_id, external_id } = await findRow(resource, call)
   if (!pbx_server_id || !external_id) return { data: [] }

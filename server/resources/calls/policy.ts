@@ -1,7 +1,7 @@
 import type { Call } from '#contract/calls/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** Keeps calls that have a cost: their record proves it. */
+/** Calls with a cost cannot be deleted: they are the proof of the usage record. */
 export const callPolicy: Policy<Call> = {
   readsAlike: true,
   can: (_actor, action, row) => (action === 'delete' && row && row.cost !== null ? { reason: 'call_rated' } : true),

@@ -1,2 +1,2 @@
-/** Fetching of recordings, for the events that tell of them. */
+/** Tasks that fetch recordings, for call events that announce one. */
 export { type RecordingPayload, recordingTask } from './recording.ts'

@@ -22,12 +22,12 @@ export interface RecordingPayload {
 
 const field = 'recording_id'
 const { maxBytes } = contract.fields.find(({ name }) => name === field)!
-/** Less than the lease of a task. */
+/** Shorter than the lease of a task. */
 const timeoutMs = 90_000
-/** Problems that another attempt does not solve. */
+/** Errors that a retry does not fix. */
 const lasting = ['forbidden_address', 'forbidden_port', 'not_http', 'too_large', 'too_many_redirects']
 
-/** Creates the handler that copies the recording of a call from its PBX piece by piece. A call that has one keeps it. */
+/** Creates the task handler that streams the recording of a call from its PBX. Skips calls that have a recording. */
 export const createRecorder =
   ({ db, env }: { db: Database; env: Environment }) =>
   async ({ tenant_id, id, url }: RecordingPayload): Promise<void> => {
@@ -68,7 +68,7 @@ export const createRecorder =
     }
   }
 
-/** The code of a failure that lasts; `undefined` if another attempt may succeed. */
+/** The code of a permanent failure; `undefined` if a retry may succeed. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof Problem) return error.details.reason
   if (!(error instanceof DestinationProblem)) return undefined

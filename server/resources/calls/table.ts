@@ -10,10 +10,10 @@ export const callDirection = pgEnum('call_direction', contract.row.shape.directi
 /** The statuses of a call in progress. */
 export const ongoing = ['queued', 'ringing', 'in_progress', 'transferring'] as const
 
-/** The number outside of the tenant; none of an internal call. */
+/** The external party of a call; null for internal calls. */
 export const otherParty = sql`(case direction when 'inbound' then "from" when 'outbound' then "to" end)`
 
-/** The history of numbers and PBX servers: no foreign key to these, so that they can be deleted. */
+/** Calls outlive numbers and PBX servers, so there are no foreign keys to these. */
 export const calls = tableOf(contract, {
   columns: {
     direction: callDirection().notNull().default('outbound'),
@@ -39,8 +39,8 @@ export const calls = tableOf(contract, {
 })
 
 /**
- * The numbers of calls that started in each quarter of an hour; triggers keep them (database.sql). Calls
- * without a PBX server have its id all zeros.
+ * The number of calls that started in each quarter of an hour, maintained by triggers (database.sql). Calls without a
+ * PBX server use an id of all zeros.
  */
 export const callQuarters = pgTable(
   'call_quarters',

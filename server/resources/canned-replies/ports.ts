@@ -6,7 +6,7 @@ import { findRow } from '../../record/rows.ts'
 import { cannedReplyHooks as hooks } from './hooks.ts'
 import { cannedReplies as table } from './table.ts'
 
-/** A canned reply that the caller can read. @throws Problem 403 or 404 */
+/** Reads a canned reply that the caller may read. @throws Problem 403 or 404 */
 export async function readMacro(call: Call, id: string): Promise<CannedReply> {
   requirePermission(call.actor, contract.endpoints.detail.permission)
   return (await findRow({ contract, table, policy: byPermission, hooks }, { ...call, params: { id } })) as CannedReply

@@ -1,7 +1,7 @@
--- Numbers and addresses of contacts, and the contacts of calls and conversations. Runs at each start, after the migrations.
+-- Keys of contacts, and the contacts of calls and conversations. Runs at each start, after the migrations.
 do $$
 begin
-  -- Writes the keys of a contact anew. Those of a merged one belong to the contact that it was merged into.
+  -- Rewrites the keys of a contact. Those of a merged one belong to the contact that it was merged into.
   create or replace function keep_contact_keys() returns trigger language plpgsql as $body$
   begin
     if tg_op = 'DELETE' then
@@ -26,7 +26,7 @@ begin
     union select 'mailto:' || lower(email) from unnest(emails) email
   $body$;
 
-  -- What a contact is searched by, with what it has from those that were merged into it.
+  -- Writes the search text of a contact, including the keys of contacts merged into it.
   create or replace function write_contact_text() returns trigger language plpgsql as $body$
   begin
     new.phones_text := (
@@ -38,7 +38,7 @@ begin
   end
   $body$;
 
-  -- Writes the text of the contact anew that another is merged into, or no longer. No undo has to put that back.
+  -- Rewrites the search text of the other contact after a merge or unmerge. Undo does not need to restore it.
   create or replace function tell_merged_contact() returns trigger language plpgsql as $body$
   declare
     change text := coalesce(current_setting('app.change', true), '');
@@ -54,13 +54,13 @@ begin
   end
   $body$;
 
-  -- Notes numbers whose calls belong to another contact from now on.
+  -- Notes keys that moved to another contact, for the worker that updates their calls and conversations.
   create or replace function note_contact_links() returns trigger language plpgsql as $body$
   declare
     changed contact_keys := case when tg_op = 'DELETE' then old else new end;
   begin
     if changed.key like 'tel:%' then
-      -- Waits for a worker that takes the same number, which "do nothing" would not.
+      -- Locks the row against the worker; "do nothing" would not wait.
       insert into contact_links (tenant_id, key) values (changed.tenant_id, changed.key)
       on conflict (tenant_id, key) do update set key = excluded.key;
     end if;
@@ -68,7 +68,7 @@ begin
   end
   $body$;
 
-  -- Gives a new call or conversation the contact of its number.
+  -- Sets the contact of a new call or conversation.
   create or replace function find_contact() returns trigger language plpgsql as $body$
   declare
     party text;
@@ -86,7 +86,7 @@ begin
   end
   $body$;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger locks its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'keep_contact_keys') then
     create trigger keep_contact_keys after insert or update or delete on contacts
       for each row execute function keep_contact_keys();
@@ -101,7 +101,7 @@ begin
       for each row execute function write_contact_text();
     create trigger tell_merged_contact after insert or update or delete on contacts
       for each row execute function tell_merged_contact();
-    -- Contacts that are older than the triggers, without news of each.
+    -- Adds the keys of contacts that are older than the triggers, without announcing changes.
     alter table contacts disable trigger user;
     alter table contacts enable trigger write_contact_text;
     update contacts set phones_text = '';

@@ -10,10 +10,10 @@ import { contactLinks, contacts } from './table.ts'
 const people: { name: string; company?: string; tags?: string[] }[] = data.people
 const { firstNames, lastNames } = data
 
-/** Callers in the order of their numbers; those without a record of their own are named each differently. */
+/** Callers in the order of their numbers. Those without a record in the file get different generated names. */
 const personAt = (at: number) => people[at] ?? { name: `${firstNames[at % 20]} ${lastNames[Math.floor(at / 20) % 12]}` }
 
-/** Adds the people who call, with the calls that they made. */
+/** Adds the callers of demo calls as contacts. */
 export const contactDemo: DemoStep = async (tx, tenant) => {
   const { tenant_id, now, after } = tenant
   const created_at = founded(now)

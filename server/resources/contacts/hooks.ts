@@ -14,12 +14,12 @@ export const contactHooks: Hooks<typeof contacts> = {
   },
 
   async updating(changes, before, { tx }) {
-    // Those of a merged contact belong to the other one until it is unmerged.
+    // Excludes the contact that it is merged into, which owns its keys until unmerged.
     await requireFree(tx, before.tenant_id, { ...before, ...changes }, [before.id, before.merged_into_id ?? before.id])
     return changes
   },
 
-  /** Tickets go on without it, and what was merged into it is found by its own numbers again. */
+  /** Removes the contact from its tickets, and unmerges the contacts merged into it. */
   async deleting({ tenant_id, id }, { tx }) {
     await tx
       .update(tickets)
@@ -46,7 +46,7 @@ function lastSeen(): SQL {
       order by created_at desc limit 1)) seen)`
 }
 
-/** @throws Problem 422 if a number or an address belongs to another contact, with its name */
+/** Requires that no other contact has one of the numbers or addresses. @throws Problem 422 that names the contact */
 async function requireFree(
   tx: Transaction,
   tenantId: string,

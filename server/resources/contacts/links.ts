@@ -3,12 +3,12 @@ import { query, type Database, type Transaction } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import { otherParty } from '../calls/table.ts'
 
-/** Milliseconds between two looks for numbers that belong to another contact. */
+/** Milliseconds between checks for keys that moved to another contact. */
 export const linkMs = 2_000
-/** Maximum of calls or conversations that one transaction changes. */
+/** Maximum calls or conversations that one transaction updates. */
 const slice = 500
 
-/** Gives the calls and conversations of numbers the contact that the number belongs to now, a slice at a time. */
+/** Updates the contact of calls and conversations whose key moved, in slices. */
 export async function linkContacts(db: Database): Promise<void> {
   while (await inPlatform(db, linkSome));
 }
@@ -34,7 +34,7 @@ async function linkSome(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** @returns how many rows were changed */
+/** @returns the number of updated rows */
 async function change(
   tx: Transaction,
   table: string,

@@ -15,7 +15,7 @@ import { contacts } from './table.ts'
 
 export const served: ServedResource = { contract, table: contacts, policy: contactPolicy, hooks: contactHooks }
 
-/** Gives the numbers and addresses of a contact to another one, which is found by them from then on. */
+/** Merges a contact into another, which is then found by the numbers and addresses of both. */
 export async function mergeContact(call: Call<{ into_id: string }>): Promise<Reply> {
   const [contact, target] = (await lockBoth(served, call)) as [Contact, Contact]
   requirePolicy(served, call, 'merge', contact)
@@ -25,7 +25,7 @@ export async function mergeContact(call: Call<{ into_id: string }>): Promise<Rep
   return save(call, contact, target.id)
 }
 
-/** Returns the numbers and addresses of a merged contact to it. */
+/** Returns its numbers and addresses to a merged contact. */
 export async function unmergeContact(call: Call): Promise<Reply> {
   const contact = (await findRow(served, call, { lock: true })) as Contact
   requirePolicy(served, call, 'unmerge', contact)

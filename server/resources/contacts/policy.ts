@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/contacts/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** A merged contact is final until it is unmerged. */
+/** A merged contact cannot be changed until it is unmerged. */
 export const contactPolicy: Policy<Contact> = {
   readsAlike: true,
   can(_actor, action, contact) {

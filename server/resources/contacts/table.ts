@@ -6,8 +6,8 @@ import { tenants } from '../../identity/tenants/table.ts'
 export const contacts = tableOf(contract, {
   columns: {
     /**
-     * The numbers and addresses by which it is searched, with those of the contacts that were merged into it:
-     * `+6281234567890 budi@example.com`. A trigger writes them (database.sql).
+     * The numbers and addresses for searching, including those of merged contacts: `+6281234567890 budi@example.com`.
+     * Written by a trigger (database.sql).
      */
     phones_text: text(),
   },
@@ -16,9 +16,9 @@ export const contacts = tableOf(contract, {
 })
 
 /**
- * The numbers and addresses by which contacts are found, as URIs: `tel:+6281234567890` (RFC 3966) and
- * `mailto:budi@example.com` (RFC 6068). Each belongs to one contact; those of a merged one belong to the contact that it was
- * merged into. Triggers keep them (database.sql), on deletion as well: what a key deletes with its record, an undo puts back.
+ * The keys by which contacts are found, as URIs: `tel:+6281234567890` (RFC 3966), `mailto:budi@example.com` (RFC 6068).
+ * A key belongs to one contact; those of a merged contact to the other. Triggers maintain them (database.sql), also on
+ * deletion and undo.
  */
 export const contactKeys = pgTable(
   'contact_keys',
@@ -34,7 +34,7 @@ export const contactKeys = pgTable(
   ],
 )
 
-/** Numbers whose calls and conversations are to be given another contact. Triggers add them, a worker takes them. */
+/** Keys whose calls and conversations need another contact. Triggers add them, a worker processes them. */
 export const contactLinks = pgTable(
   'contact_links',
   {

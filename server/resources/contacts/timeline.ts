@@ -6,12 +6,12 @@ import type { Call, Reply } from '../../http/call.ts'
 import { findRow } from '../../record/rows.ts'
 import { served } from './merge.ts'
 
-/** Entries of a page at most. */
+/** Maximum entries of a page. */
 const maxEntries = 100
 
 /**
- * Lists what was between the tenant and a contact, and those that were merged into it. Leaves out what the reader may not
- * list. Each part is read newest first from its own index, up to the end of the page.
+ * Lists the calls, conversations and mails with a contact and those merged into it, if the reader may list them. Reads
+ * each kind newest first from its own index, up to the end of the page.
  */
 export async function readTimeline(call: Call): Promise<Reply> {
   const { tx, actor, query: asked } = call
@@ -47,7 +47,7 @@ export async function readTimeline(call: Call): Promise<Reply> {
   return { data: found.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })) }
 }
 
-/** The emails of tickets and their public replies: of each ticket at most as many as the page can have. */
+/** The emails of tickets and public replies; of each ticket at most a page. */
 const written = (isTheirs: SQL, end: number): SQL => sql`
   select case when comment.mail is null then 'reply' else 'email' end, comment.id, comment.created_at, ticket.subject,
     coalesce(comment.mail ->> 'status', 'posted'), coalesce(comment.mail ->> 'direction', 'outbound'), null::int, ticket.id

@@ -10,13 +10,13 @@ import { isIt, summaryOf, type Key, conversations, conversationTurns } from './t
 
 export type Stored = typeof conversations.$inferSelect
 
-/** A language model reads what an agent has to find out, and how conversations went that it held itself. */
+/**
+ * Tells whether a language model evaluates conversations of an agent: it has criteria or data to find, or a model held
+ * its conversations.
+ */
 const needsModel = ({ criteria, data, llm }: Aftercare) => criteria.length > 0 || data.length > 0 || llm === 'openai'
 
-/**
- * Does what the agent of a conversation asks for after its end: leaves it to be read by a language model, or replaces
- * personal data at once.
- */
+/** Starts what the agent does after a conversation: queues the evaluation by a language model, or redacts at once. */
 export async function follow(tx: Transaction, key: Key): Promise<void> {
   const [row] = await tx.select().from(conversations).where(isIt(key))
   const aftercare = row && (await readAftercare(tx, row))
@@ -30,13 +30,13 @@ export async function follow(tx: Transaction, key: Key): Promise<void> {
   else await redactByRule(tx, row, aftercare)
 }
 
-/** ElevenLabs does not say how users felt. */
+/** ElevenLabs does not report the sentiment. */
 export type Found = Omit<Read, 'sentiment'> & { sentiment: Read['sentiment'] | null }
 
-/** The findings about a conversation, or why there are none, and the tokens that a language model took for them. */
+/** The findings about a conversation or the reason for their absence, and the tokens used. */
 export type Findings = ({ read: Found } | { problem: NonNullable<Analysis['problem']> }) & { tokens?: number }
 
-/** Stores the findings about a conversation with what they cost, and then replaces personal data if its agent says so. */
+/** Stores the findings and their cost, then redacts the conversation if its agent says so. */
 export async function conclude(tx: Transaction, row: Stored, aftercare: Aftercare, findings: Findings): Promise<void> {
   const read = 'read' in findings ? findings.read : undefined
   const analysis = read
@@ -62,13 +62,13 @@ const ofModel = ({ criteria, data }: Wanted, read: Found): Analysis => ({
   data: data.map(({ name, description }, at) => ({ name, description, ...read.data[at]! })),
 })
 
-/** A conversation that meets every criterion is a success. */
+/** A conversation is solved if it meets every criterion. */
 function outcomeOf({ criteria }: Found): Stored['outcome'] {
   if (criteria.some(({ result }) => result === 'failure')) return 'failure'
   return criteria.every(({ result }) => result === 'success') ? 'success' : 'unknown'
 }
 
-/** The data that the conversation was started with, or that its tools answered. Nothing else is known without a model. */
+/** Finds data without a model: values that the conversation was started with, or that tools returned. */
 async function byRules(
   tx: Transaction,
   row: Stored,
@@ -98,7 +98,7 @@ async function redactByRule(tx: Transaction, row: Stored, { redacts }: Aftercare
   if (redacts && !row.redacted_at) await redact(tx, row)
 }
 
-/** Replaces personal data in a conversation because its agent or its tenant says so. */
+/** Redacts a conversation because its agent or tenant is configured so. */
 export async function redact(tx: Transaction, row: Stored): Promise<void> {
   const values = await redactTurns(tx, row)
   await tx.update(conversations).set(values).where(isIt(row))

@@ -14,7 +14,7 @@ import type { conversations } from './table.ts'
 
 type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'>
 
-/** Agents and knowledge as conversations read them: the only place that knows their tables. */
+/** The implementation of the ports; no other file of conversations uses the tables of agents and knowledge. */
 export const agentsAndKnowledge: ConversationPorts = {
   async findAgent(tx, id, which, unsaved) {
     const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
@@ -30,7 +30,7 @@ export const agentsAndKnowledge: ConversationPorts = {
     return readVersion(tx, found, number, tenant!)
   },
 
-  /** Without a slug: the demo of the operators' tenant, or else that of the tenant that is there longest. */
+  /** Without a slug, prefers the demo agent of the operators' tenant, else of the oldest tenant. */
   async findVisited(tx, { tenant, agent }) {
     const [found] = await tx
       .select({ tenant_id: tenants.id, agent_id: aiAgents.id, origins: aiAgents.allowed_origins })
@@ -55,21 +55,21 @@ export const agentsAndKnowledge: ConversationPorts = {
   },
 }
 
-/** The settings of an agent for the time after a conversation. */
+/** The settings of an agent that apply after a conversation. */
 export interface Aftercare extends Wanted {
   redacts: boolean
   llm: AgentConfig['llm']
-  /** The language model that it names. */
+  /** The name of the language model. */
   model: string | null
-  /** Days after which its conversations are deleted, if it says so. */
+  /** Days after which conversations are deleted; null if the agent sets none. */
   keepDays: number | null
 }
 
 type Ran = Pick<typeof conversations.$inferSelect, 'agent_id' | 'agent_version' | 'channel'>
 
 /**
- * Reads the settings of the version that a conversation ran on; `undefined` if it had no agent. One that another system
- * reports ran on the published version, tests on the draft.
+ * Reads the settings of a conversation's version; `undefined` if it had no agent. Conversations that another system
+ * reports use the published version, tests the draft.
  */
 export async function readAftercare(
   tx: Transaction,
@@ -95,7 +95,10 @@ export async function readAftercare(
   }
 }
 
-/** A call stays on the version that it was routed to, unless another one answers beside it. */
+/**
+ * A call keeps the version that it was routed to; if that is still the published one, the parallel version gets its
+ * share.
+ */
 function numberOf(agent: typeof aiAgents.$inferSelect, which: 'published' | number | Beginning): number | null {
   if (which === 'published') return agent.published_version
   if (typeof which === 'number') return which
@@ -122,13 +125,13 @@ async function readVersion(
   )
 }
 
-/** Published versions answer from the versions of entries that they pin. */
+/** Makes an agent answer from the pinned versions of entries. */
 function withPins(agent: Agent, pins: KnowledgePin[]): Agent {
   const knowledge = { entryIds: pins.map(({ entry_id }) => entry_id), versions: pins.map(({ version }) => version) }
   return { ...agent, knowledge: { ...agent.knowledge, ...knowledge } }
 }
 
-/** The engine's view of a configuration. */
+/** Converts a configuration to the engine's format. */
 function agentOf(config: AgentConfig, tenant: Tenant): Agent {
   const { first_message, first_messages, primary_language } = config
   return {
@@ -186,7 +189,7 @@ const toolsOf = ({ can_end_call, transfers, http_tools }: AgentConfig): Tool[] =
   ...http_tools.map((tool) => ({ kind: 'http', ...tool }) as const),
 ]
 
-/** An agent in the hours of the tenant has its holidays as well. */
+/** The hours of an agent; those of the tenant include its holidays. */
 function hoursOf({ hours_source, business_hours, holidays }: AgentConfig, tenant: Tenant): Hours | null {
   if (hours_source === 'always') return null
   const own = hours_source === 'own' && business_hours

@@ -1,7 +1,7 @@
 -- Tallies of conversations. Runs at each start, after the migrations.
 do $$
 begin
-  -- What a conversation counts as in the quarter of an hour in which it started; tests of drafts count as nothing.
+  -- The tallies that a conversation counts towards, in the quarter of an hour of its start. Tests of drafts have none.
   create or replace function conversation_marks(
     channel text, started_at timestamptz, ended_at timestamptz, outcome text, end_reason text, unknown_count integer,
     currency text, cost bigint)
@@ -16,8 +16,8 @@ begin
     ) mark (what, count) where channel <> 'test' and mark.what is not null and mark.count is not null
   $body$;
 
-  -- Keeps the numbers of conversations. Rows are only added, so that no statement waits for another, and a change that
-  -- moves no number adds none.
+  -- Maintains the tallies. Only inserts rows, so that no statement waits for another, and skips changes that do not
+  -- affect a count.
   create or replace function tally_conversations() returns trigger language plpgsql as $body$
   declare
     counted text := concat_ws(' union all ',
@@ -37,7 +37,7 @@ begin
   end
   $body$;
 
-  -- The times to the first word of answers, by hour, in classes that are 10 % wide. They stay when a conversation is deleted.
+  -- Times to the first word by hour, in classes that are 10 % wide. Deleting a conversation keeps them.
   create or replace function first_word_class(latency jsonb) returns text language sql immutable as $body$
     select 'first_word ' || floor(ln(greatest((latency ->> 'first_token')::float8, 1)) * 10)
   $body$;
@@ -52,7 +52,7 @@ begin
   end
   $body$;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger locks its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'tally_conversations_added') then
     create trigger tally_conversations_added after insert on conversations
       referencing new table as added for each statement execute function tally_conversations();
@@ -62,7 +62,7 @@ begin
       referencing old table as removed for each statement execute function tally_conversations();
     create trigger tally_first_words after insert on conversation_turns
       referencing new table as added for each statement execute function tally_first_words();
-    -- Conversations that are older than the triggers.
+    -- Counts conversations that are older than the triggers.
     insert into conversation_tallies (tenant_id, what, at, count, is_folded)
     select tenant_id, what, at, sum(count), true from conversations, conversation_marks(channel::text, started_at,
       ended_at, outcome::text, end_reason::text, unknown_count, currency::text, cost) group by 1, 2, 3;

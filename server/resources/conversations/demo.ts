@@ -19,20 +19,20 @@ import data from './demo.json' with { type: 'json' }
 
 interface Talk {
   started_at: string
-  /** Tests the draft of the second agent instead of talking to the first. */
+  /** True for tests of the second agent's draft; others talk to the first agent. */
   isTest?: boolean
-  /** Carried by one of the demo's calls. */
+  /** True if one of the demo's calls carries it. */
   isCall?: boolean
   language: 'en' | 'id'
   rating?: number
   ends: 'end_call' | 'user' | 'transferred' | 'silence'
-  /** Each with the title of the entry that answers. */
+  /** The questions, with the title of the entry that answers each. */
   questions: { ask: string; entry?: string }[]
 }
 
 type Turn = Omit<typeof conversationTurns.$inferInsert, 'tenant_id' | 'conversation_id' | 'index'>
 
-/** Adds conversations of the demo's agents, which answer from the passages as the engine does. */
+/** Adds conversations of the demo's agents, with answers by the engine. */
 export const conversationDemo: DemoStep = async (tx, tenant) => {
   const { tenant_id, name: tenant_name, now, after } = tenant
   await after('ai-agents', 'calls', 'knowledge-base')
@@ -127,14 +127,14 @@ const readHits = (tx: Transaction, tenant_id: string): Promise<Hit[]> =>
     .innerJoin(knowledgeBase, eq(knowledgeBase.id, knowledgePassages.entry_id))
     .where(eq(knowledgePassages.tenant_id, tenant_id))
 
-/** Makes turns as short as the call that carried them. */
+/** Compresses turns to the duration of their call. */
 function within(ms: number, turns: Turn[]): Turn[] {
   const share = Math.min(1, ms / turns.at(-1)!.end_ms!)
   const at = (place: number | null | undefined) => Math.floor(place! * share)
   return turns.map((turn) => ({ ...turn, start_ms: at(turn.start_ms), end_ms: at(turn.end_ms) }))
 }
 
-/** Calls to numbers of an agent that were answered after it was published, the newest first. */
+/** Answered calls to numbers of an agent since it was published, the newest first. */
 const readCalls = (tx: Transaction, agent: typeof aiAgents.$inferSelect) =>
   tx
     .select({ id: calls.id, from: calls.from, answered_at: calls.answered_at, talk_seconds: calls.talk_seconds })
@@ -154,7 +154,7 @@ const readCalls = (tx: Transaction, agent: typeof aiAgents.$inferSelect) =>
     )
     .orderBy(desc(calls.started_at))
 
-/** The call was answered by the agent instead of a user. */
+/** Sets the agent instead of a user as the one who answered a call. */
 const link = (tx: Transaction, tenant_id: string, id: string, ids: { agent_id: string; conversation_id: string }) =>
   tx
     .update(calls)

@@ -3,12 +3,12 @@ import type { Citation } from '#contract/conversations/turns.ts'
 import { threshold } from '../../voice/reading/extract-answer.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 
-/** Scores below are hardly better than an answer that the agent does not give. */
+/** The score below which an answer is doubtful, slightly above the minimum of an answer. */
 const sure = threshold + (1 - threshold) / 4
 
 type Answered = Pick<Turn, 'role' | 'isRefused'> & { known?: boolean | null; citations?: readonly Citation[] }
 
-/** The reason for which an answer is to be reviewed, when it is given. */
+/** The reason to review an answer; null if there is none. */
 export function doubtOf({ role, known, citations, isRefused }: Answered): ReviewKind | null {
   if (role !== 'agent') return null
   if (isRefused) return 'guarded'

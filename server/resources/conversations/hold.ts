@@ -23,30 +23,30 @@ export type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 /** The conversation of a socket, and the agent that it runs on. */
 export interface Held {
   row: typeof conversations.$inferSelect
-  /** True for the widget of ElevenLabs, which shows what is typed by itself. */
+  /** True for the ElevenLabs widget, which displays typed messages by itself. */
   isWidget?: boolean
-  /** Missing for a visitor. */
+  /** Undefined for visitors. */
   actor?: Actor
   agent: Agent
   tenant: Pick<Tenant, 'name' | 'timezone'>
 }
 
-/** Milliseconds after which a conversation says that it lives, and learns whether it was ended elsewhere. */
+/** Milliseconds between heartbeats, which also check whether the conversation was ended elsewhere. */
 const seenMs = 10_000
 
-/** A telephone on which a conversation is held, besides its messages. */
+/** The callbacks of a conversation on a telephone. */
 interface Telephone {
   attach(conversation: Conversation): void
-  /** A turn was stored. */
+  /** Called after a turn was stored. */
   kept(turn: Turn): void
   /** Ends the line, after the last words. */
   close(reason: EndReason): Promise<void>
 }
 
-/** The conversations that this process holds, by their ids. */
+/** The conversations of this process, by id. */
 export type Running = Map<string, Conversation>
 
-/** Holds a conversation over a socket until either side ends it, and stores its turns as they happen. */
+/** Runs a conversation over a socket until either side ends it, and stores each turn. */
 export async function hold(
   deps: Deps,
   running: Running,
@@ -61,7 +61,7 @@ export async function hold(
     {
       ...sourcesOf(deps, agent, inOwn),
       send(event) {
-        // The passages of an answer are not for visitors.
+        // Visitors do not receive the passages of an answer.
         if (row.by_visitor && event.type === 'agent_tool_response_full_payload') return
         if (isWidget && event.type === 'user_transcript') return
         socket.send(event)

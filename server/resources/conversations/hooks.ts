@@ -31,7 +31,7 @@ export const conversationHooks: Hooks<typeof conversations> = {
 
   deleting: ({ tenant_id, id }, { tx }) => releaseConversations(tx, tenant_id, [id]),
 
-  /** A conversation that another system reports has ended. */
+  /** Sets the end of a conversation that another system reports. */
   async creating(values, { tx, body }) {
     const aftercare = await readAftercare(tx, ofNoVersion(values))
     const turns = body.turns as Reported[]
@@ -75,8 +75,8 @@ type New = typeof conversations.$inferInsert
 const ofNoVersion = ({ agent_id = null, channel }: New) => ({ agent_id, agent_version: null, channel: channel! })
 
 /**
- * Values without personal data, which the activity log would keep. The caller's name stays with the variables, so that
- * the turns are redacted with it; redacting removes those.
+ * Redacted values for the activity log. The caller's name is kept with the variables until the turns are redacted with
+ * it.
  */
 function redactedOf(caller: string | null | undefined, summary: string) {
   if (!caller) return { summary: createRedaction({})(summary) }

@@ -9,15 +9,15 @@ import type { FoundAgent } from './needs.ts'
 /** Milliseconds that a signed address of ElevenLabs is valid. */
 export const lifetimeMs = 15 * 60_000
 
-/** An agent that is at ElevenLabs. */
+/** An agent that was deployed to ElevenLabs. */
 interface HostedAgent {
-  /** Its id there. */
+  /** The id of the agent at ElevenLabs. */
   id: string
-  /** The version that ElevenLabs has: it may lag behind the published one. */
+  /** The version at ElevenLabs, which may be older than the published one. */
   version: number | null
 }
 
-/** An agent at ElevenLabs, if its conversations are held there. Drafts are tested with the embedded engine. */
+/** The agent at ElevenLabs, if its conversations run there. Drafts are tested with the embedded engine. */
 export function hostedAgentOf(
   { env }: Pick<Deps, 'env'>,
   { agent, version, hostedId, hostedVersion }: FoundAgent,
@@ -27,8 +27,8 @@ export function hostedAgentOf(
 }
 
 /**
- * The address of a conversation at ElevenLabs; `undefined` if it gives none, so that the embedded engine answers. The
- * conversation is read there from the moment that somebody can have its address.
+ * Requests the address of a conversation at ElevenLabs; `undefined` on failure, so that the embedded engine answers.
+ * From then on, a worker reads the conversation there.
  */
 export async function hostedAddress({ env, log, db }: Deps, key: Key, agent: HostedAgent) {
   const store = (values: Partial<typeof conversations.$inferInsert>) =>
@@ -45,5 +45,5 @@ export async function hostedAddress({ env, log, db }: Deps, key: Key, agent: Hos
   }
 }
 
-/** An address for one conversation names it. */
+/** The id of the conversation, if the address contains it. */
 const idIn = (address: string): string | null => new URL(address).searchParams.get('conversation_id')

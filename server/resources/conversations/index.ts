@@ -33,7 +33,7 @@ export default defineNoun({
   ],
   demo: [conversationDemo],
   uses: {
-    /** A conversation on a call is counted as that call. */
+    /** A conversation on a call counts as that call. */
     concurrent_calls: (tenantId) => sql`
       select count(*) from conversations
       where tenant_id = ${tenantId} and status in ('initiated', 'in_progress') and call_id is null`,

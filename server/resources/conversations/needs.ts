@@ -2,28 +2,28 @@ import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent } from '../../voice/agent.ts'
 
-/** An agent whose draft, or one of whose versions, was read. */
+/** An agent with its draft or one of its versions. */
 export interface FoundAgent {
   id: string
-  /** True if it may talk to users, who get the published version. */
+  /** True if users may talk to it; they get the published version. */
   isActive: boolean
-  /** The version; the draft has none. */
+  /** The number of the version; null for the draft. */
   version: number | null
-  /** Its id at ElevenLabs, once it was brought there. */
+  /** The id at ElevenLabs, once deployed. */
   hostedId: string | null
-  /** The version that ElevenLabs has of it. */
+  /** The version that was deployed to ElevenLabs. */
   hostedVersion: number | null
   agent: Agent
 }
 
-/** A conversation that begins. */
+/** A new conversation. */
 export interface Beginning {
   conversation_id: string
-  /** The version that was published when its call was routed. Default: the one that is. */
+  /** The version that was published when the call was routed. Default: the current one. */
   routed_version?: number
 }
 
-/** The tenant, by its slug, and the agent that visitors name. */
+/** The slug of the tenant, and the id of the agent, as visitors name them. */
 export interface Visited {
   tenant?: string
   agent?: string
@@ -32,17 +32,17 @@ export interface Visited {
 export interface FoundVisited {
   tenant_id: string
   agent_id: string
-  /** The sites whose pages may start conversations, besides the console. */
+  /** The sites that may start conversations, besides the console. */
   origins: string[]
 }
 
 /** The functions of agents that conversations need. Each runs in a transaction of the tenant. */
 export interface ConversationPorts {
   /**
-   * Reads the published version, the draft, a version, or the version that a conversation is to run on; `undefined` if the
-   * tenant has no such agent.
+   * Reads the published version, the draft, a version, or the version for a new conversation; `undefined` if the tenant
+   * has no such agent.
    *
-   * @param unsaved values instead of those of the draft
+   * @param unsaved values that replace those of the draft
    */
   findAgent(
     tx: Transaction,
@@ -51,10 +51,10 @@ export interface ConversationPorts {
     unsaved?: Partial<AgentConfig>,
   ): Promise<FoundAgent | undefined>
   /**
-   * Reads across tenants which agent answers visitors: one that its tenant opened to them, or the public demo; without a
-   * tenant, that of the one that the platform chooses.
+   * Reads across tenants which agent answers visitors: a public one, or the demo agent. Without a tenant, the platform
+   * chooses one.
    */
   findVisited(tx: Transaction, wish: Visited): Promise<FoundVisited | undefined>
-  /** Reads across tenants whether visitors talk to some agent on the pages of a site. */
+  /** Reads across tenants whether any public agent lists a site. */
   isOriginListed(tx: Transaction, origin: string): Promise<boolean>
 }

@@ -14,7 +14,7 @@ type Column =
   | 'caller'
   | 'user_id'
   | 'variables'
-  /** Of a conversation that ElevenLabs is to hold. */
+  /** Set for conversations that run at ElevenLabs. */
   | 'provider_agent_id'
   | 'read_at'
 type Columns = Pick<typeof conversations.$inferInsert & { id: string }, Column>
@@ -22,13 +22,13 @@ type Columns = Pick<typeof conversations.$inferInsert & { id: string }, Column>
 interface Opening extends Columns {
   is_public_demo?: boolean
   by_visitor?: boolean
-  /** The session of the user who talks; visitors have none. */
+  /** The session of the user; visitors have none. */
   session_id?: string
-  /** The language that the user asks for. */
+  /** The language that the user requests. */
   language?: Language
 }
 
-/** Stores a conversation with an agent that is about to begin, and signs its address. Its id chose the version. */
+/** Stores a new conversation and signs its address. The given id has determined the version. */
 export async function openConversation(
   deps: Deps,
   tx: Transaction,
@@ -56,7 +56,7 @@ interface OnCall {
   caller: string | null
 }
 
-/** Begins a conversation with an agent on a call. */
+/** Begins a conversation on a call. */
 export async function openOnCall(
   tx: Transaction,
   { id: agent_id, version, agent }: Pick<FoundAgent, 'id' | 'version' | 'agent'>,

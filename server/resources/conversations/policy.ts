@@ -1,7 +1,7 @@
 import type { Conversation } from '#contract/conversations/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** Keeps conversations that are not over: the process that holds them writes to them. */
+/** Conversations in progress cannot be changed, because a process still writes to them. */
 export const conversationPolicy: Policy<Conversation> = {
   readsAlike: true,
   can(_actor, action, row) {

@@ -1,4 +1,4 @@
-/** Conversations, for the test cases and the replays of agents, for calls and the dashboard. */
+/** Conversations, for test cases, replays, calls and the dashboard. */
 export { agentsAndKnowledge } from './agents.ts'
 export { createRedaction } from './redaction.ts'
 export { askAgent } from './test-draft.ts'

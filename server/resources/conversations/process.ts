@@ -12,10 +12,10 @@ import { isIt, conversations } from './table.ts'
 
 type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 
-/** Milliseconds between two looks for conversations that have ended. */
+/** Milliseconds between checks for ended conversations. */
 export const processingMs = 2_000
 
-/** Reads conversations that have ended, with a language model if the platform has one. Several processes may do so. */
+/** Evaluates ended conversations, with a language model if one is configured. Safe in several processes. */
 export async function processConversations(host: Host): Promise<void> {
   const isOver = and(eq(conversations.status, 'processing'), isNull(conversations.read_at))
   await Promise.all((await claim(host.db, 'seen_at', isOver)).map((row) => processOne(host, row)))
@@ -27,7 +27,7 @@ async function processOne(host: Host, row: Stored): Promise<void> {
     aftercare: await readAftercare(tx, row),
     said: (await turnsOf(tx, row)).filter((turn): turn is typeof turn & Spoken => turn.role !== 'tool'),
   }))
-  // Nothing is left to find out for a conversation whose agent is gone.
+  // Without an agent, there is nothing to evaluate.
   const wanted = aftercare ?? { criteria: [], data: [], redacts: false, keepDays: null, llm: 'embedded', model: null }
   const findings = await read(host, row, wanted, said)
   await inTenant(db, row.tenant_id, async (tx) => {

@@ -6,28 +6,28 @@ import { Problem } from '../../base/problem.ts'
 import type { Agent } from '../../voice/agent.ts'
 import { requireWithin } from '../tenants/ports.ts'
 
-/** Minutes that the visitors of a tenant can talk to its agents in a day of its timezone. */
+/** Minutes per day, in the tenant's timezone, that visitors can talk to a tenant's agents. */
 export const publicMinutesPerDay = 30
 
 const secondsPerDay = publicMinutesPerDay * 60
 const secondsUntilRetry = 60
 
 interface Today {
-  /** Seconds of conversations that ended. */
+  /** Seconds of ended conversations. */
   spent: number
   running: number
   until_tomorrow: number
 }
 
-/** The agent with the limits that hold for visitors. */
+/** The agent with the limits for visitors. */
 export const forVisitors = (agent: Agent): Agent => ({
   ...agent,
   limits: { ...agent.limits, duration: Math.min(agent.limits.duration, longestVisit) },
 })
 
 /**
- * Enforces the limits of a tenant and those of its visitors. Conversations that are not over count with the longest
- * time that they can take, so that those at once cannot exceed the limit together.
+ * Enforces the limits of a tenant for visitors. Conversations in progress count with their maximum duration, so that
+ * concurrent ones cannot exceed the limit.
  *
  * @throws Problem 429
  */
@@ -60,7 +60,7 @@ async function readToday(tx: Transaction, tenantId: string): Promise<Today> {
 const tooMuch = (reason: Reason, seconds: number) =>
   new Problem('rate_limited', { reason, headers: { 'retry-after': String(Math.ceil(seconds)) } })
 
-/** Visitors do not learn the limits of the tenant. */
+/** Replaces the error, because visitors must not learn the limits of the tenant. */
 const answerWith = (reason: Reason, seconds: number) => (error: unknown) => {
   throw error instanceof Problem && error.code === 'limit_reached' ? tooMuch(reason, seconds) : error
 }

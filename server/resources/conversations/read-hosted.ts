@@ -14,21 +14,25 @@ import { storeHosted } from './store-hosted.ts'
 
 type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
 
-/** Milliseconds between two looks for conversations that ElevenLabs has to be asked about. */
+/** Milliseconds between checks for conversations to read at ElevenLabs. */
 export const hostedReadMs = 2_000
-/** Seconds between two looks at one that may be going on. */
+/** Seconds between reads of a conversation in progress. */
 const liveSeconds = 60
-/** Seconds until the next look at one that was ended here, and goes on there. */
+/** Seconds until the next read of a conversation that was ended here but not yet there. */
 const endingSeconds = 5
 const maxAttempts = 8
-/** The longest that a conversation can go on. */
+/** The maximum duration of a conversation. */
 const longestMs = 24 * 3_600_000
 const minuteMs = 60_000
 
-/** The time of the first look at a conversation whose address is handed out. */
+/** The time of the first read after the address is handed out. */
 export const firstReading = () => new Date(Date.now() + liveSeconds * 1000).toISOString()
 
-/** Ends a conversation that ElevenLabs holds, by reading it there. @returns false if it does not hold it */
+/**
+ * Ends a conversation at ElevenLabs, by reading it there.
+ *
+ * @returns false if it does not run there
+ */
 export async function endHosted(tx: Transaction, key: Key): Promise<boolean> {
   const isUnread = and(
     isIt(key),
@@ -41,8 +45,8 @@ export async function endHosted(tx: Transaction, key: Key): Promise<boolean> {
 }
 
 /**
- * Reads conversations that ElevenLabs holds: those that were ended, and from time to time the others, for a browser may go
- * away without a word. Several processes may do so at once.
+ * Reads conversations at ElevenLabs: ended ones, and periodically the others, because a browser may disconnect
+ * silently. Safe in several processes.
  */
 export async function readHosted(host: Host): Promise<void> {
   await Promise.all((await claim(host.db, 'read_at')).map((row) => readOne(host, row)))
@@ -67,8 +71,8 @@ async function readOne(host: Host, row: Stored): Promise<void> {
 }
 
 /**
- * Finds a conversation whose address did not name it: the one whose client named it as its user, or else the only one of the
- * agent in that time which belongs to no other.
+ * Finds a conversation whose address contains no id: by the user that its client named, or else the only unmatched one
+ * of the agent in that time.
  */
 async function find({ db, env }: Host, row: Stored): Promise<string | undefined> {
   const agentId = row.provider_agent_id!
@@ -115,13 +119,13 @@ async function take(tx: Transaction, row: Stored, found: ProviderConversation): 
 
 const isOverdue = ({ created_at }: Stored) => Date.now() - Date.parse(created_at) > longestMs
 
-/** Waits while somebody can still open the conversation; then forgets it, as those of the embedded engine. */
+/** Waits while the address can still be opened; then deletes the conversation, as for the embedded engine. */
 async function awaitOpening(tx: Transaction, row: Stored): Promise<void> {
   if (Date.now() - Date.parse(row.created_at) < lifetimeMs + minuteMs) return plan(tx, row, liveSeconds, {})
   await tx.delete(conversations).where(and(isIt(row), eq(conversations.status, 'initiated')))
 }
 
-/** Reads it again after a growing delay, or as late as ElevenLabs says; finally gives up. */
+/** Retries after a growing delay, or the delay that ElevenLabs requests; finally gives up. */
 async function retryLater(tx: Transaction, row: Stored, problem?: ProviderProblem): Promise<void> {
   const read_attempts = row.read_attempts + 1
   const failure = problem?.code ?? null
@@ -133,7 +137,7 @@ async function retryLater(tx: Transaction, row: Stored, problem?: ProviderProble
 const plan = async (tx: Transaction, row: Stored, seconds: number, values: PgUpdateSetSource<typeof conversations>) =>
   void (await tx
     .update(conversations)
-    // It may have been ended meanwhile, and has to be read at once then.
+    // If it was ended meanwhile, it must be read at once.
     .set({
       ...values,
       read_at: sql`case when read_at <= clock_timestamp() then read_at

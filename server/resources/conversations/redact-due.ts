@@ -8,12 +8,12 @@ import { redact } from './aftercare.ts'
 import { conversations } from './table.ts'
 
 export const redactionMs = 10 * 60_000
-/** Conversations that are redacted before the next look at the clock. */
+/** Conversations to redact between checks of the time limit. */
 const pageSize = 5
 
 /**
- * Replaces personal data in conversations that ended as many days ago as their tenant says. Those that are still evaluated
- * wait for that. Several processes may do so at once.
+ * Redacts conversations that ended the tenant's number of days ago. Skips those still being evaluated. Safe in several
+ * processes.
  */
 export async function redactDueConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const wanting = await inPlatform(db, (tx) =>
@@ -32,7 +32,7 @@ export async function redactDueConversations({ db }: Pick<Deps, 'db'>): Promise<
   }
 }
 
-/** @returns how many conversations were found */
+/** @returns the number of conversations found */
 async function redactSome(tx: Transaction, tenantId: string, days: number): Promise<number> {
   const due = await tx
     .select()

@@ -6,13 +6,13 @@ import { conversationTraces, conversationTurns, type conversations } from './tab
 
 type Stored = typeof conversations.$inferSelect
 
-/** Shown in place of a caller. */
+/** Replaces the caller. */
 export const redactedCaller = '[caller]'
 
 /**
- * Replaces personal data in the turns of a conversation.
+ * Redacts the turns of a conversation.
  *
- * @returns the values of the conversation itself without it
+ * @returns the redacted values of the conversation itself
  */
 export async function redactTurns(tx: Transaction, row: Stored) {
   const { tenant_id, id, summary, transcript, caller, variables, analysis } = row
@@ -45,7 +45,7 @@ export async function redactTurns(tx: Transaction, row: Stored) {
   }
 }
 
-/** Names of models, ids and scores are no personal data, and stay readable. */
+/** Redacts the texts of a trace. Names of models, ids and scores are kept. */
 const redactTrace = (trace: TurnTrace, redact: Redact): TurnTrace => ({
   ...trace,
   question: redact(trace.question),

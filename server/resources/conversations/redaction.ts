@@ -1,24 +1,26 @@
 const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
-/** At least eight digits, as phone, card and identity numbers have; amounts and order numbers are shorter. */
+/** Numbers of at least eight digits: phone, card and identity numbers. Amounts and order numbers are shorter. */
 const longNumber = /\+?\d(?:[\s().-]{0,2}\d){7,}/g
-/** Shorter values, such as "yes", say nothing about a person. */
+/** Minimum characters of a known value: shorter ones, such as "yes", do not identify a person. */
 const shortest = 3
 
-/** Names of long numbers that can be told apart. */
+/** The type of a long number, by its form. */
 const nameOf = (number: string) => {
   const digits = number.replace(/\D/g, '')
   if (isCard(digits)) return 'card'
   return isNik(digits) ? 'nik' : 'number'
 }
 
-/** Payment cards have a check digit (Luhn). */
+/** Checks the digit of payment cards (Luhn). */
 function isCard(digits: string): boolean {
   if (!/^\d{13,19}$/.test(digits)) return false
   const doubled = [...digits].toReversed().map((digit, at) => Number(digit) * (at % 2 === 1 ? 2 : 1))
   return doubled.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0
 }
 
-/** The number of an Indonesian identity card: province, district, day of birth (40 more for women), month, year, counter. */
+/**
+ * Checks the form of an Indonesian identity number: province, district, date of birth (day plus 40 for women), serial.
+ */
 const isNik = (digits: string) =>
   /^(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\d{4}(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])\d{6}$/.test(
     digits,
@@ -27,7 +29,7 @@ const isNik = (digits: string) =>
 export type Redact = (text: string) => string
 
 /**
- * Replaces personal data in texts: email addresses, long numbers, and the values that a conversation was started with.
+ * Creates a function that redacts texts: email addresses, long numbers, and given values.
  *
  * @param known values by name; `{ name: 'Putri' }` is replaced with `[name]`
  */
@@ -45,7 +47,7 @@ export function createRedaction(known: Record<string, unknown>): Redact {
       .replace(longNumber, (number) => `[${nameOf(number)}]`)
 }
 
-/** Redacts every text in a JSON value. */
+/** Redacts all texts in a JSON value. */
 export function redactJson<Value>(value: Value, redact: Redact): Value {
   if (typeof value === 'string') return redact(value) as Value
   if (typeof value === 'number') return (redact(String(value)) === String(value) ? value : null) as Value

@@ -9,12 +9,12 @@ import { releaseConversations } from './store.ts'
 import { conversations } from './table.ts'
 
 export const retentionMs = 10 * 60_000
-/** Tenants that one look serves, and conversations that one statement deletes. */
+/** Tenants per run, and conversations per statement. */
 const [mostTenants, pageSize] = [500, 20]
 
 /**
- * Deletes conversations that were kept as long as their agent says, or else as the tenant keeps its data. The activity
- * log says how many, and nothing of them.
+ * Deletes conversations after the retention period of their agent, or else of the tenant. The activity log records only
+ * their number.
  */
 export async function deleteExpiredConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const due = await inPlatform(db, (tx) =>
@@ -42,7 +42,7 @@ const log = (tx: Transaction, tenantId: string, count: number) =>
     resource: { type: 'conversations', id: null, label: String(count) },
   })
 
-/** @returns how many were found */
+/** @returns the number of conversations found */
 async function deleteSome(tx: Transaction, tenantId: string): Promise<number> {
   const found = await tx.select({ id: conversations.id }).from(conversations).where(isExpired).limit(pageSize)
   const ids = found.map(({ id }) => id)

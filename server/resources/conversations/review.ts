@@ -36,8 +36,8 @@ const pageSize = 20
 const mostNear = 3
 
 /**
- * Lists the answers of a period that are worth a review, those asked most often first. Of a period with very many, the
- * newest are grouped.
+ * Lists the answers of a period to review, the most frequent questions first. Of long periods, only the newest are
+ * grouped.
  *
  * @throws Problem 422 if the days end before they begin, or are more than 92
  */
@@ -63,14 +63,14 @@ export async function listReview(ports: ConversationPorts, call: Call): Promise<
   return { data, meta: { total: groups.length, total_is_capped: isCapped } }
 }
 
-/** A theme of questions that the knowledge did not hold. */
+/** A group of similar questions without an answer. */
 interface Theme extends TurnKey {
-  /** The newest question. */
+  /** The newest question of the group. */
   question: string
   count: number
 }
 
-/** Reads the themes of unanswered questions of some days, as the review lists them. */
+/** Reads the groups of unanswered questions of a period, as the review lists them. */
 export async function readThemes(reader: Reader, days: { from: string; to: string }, most: number): Promise<Theme[]> {
   const { groups } = await readGroups(reader, { ...days, kind: 'unanswered' })
   return groups.slice(0, most).map((group) => {
@@ -79,7 +79,7 @@ export async function readThemes(reader: Reader, days: { from: string; to: strin
   })
 }
 
-/** Groups the doubted answers whose questions are alike, those asked most often first. */
+/** Groups doubtful answers by similar questions, the most frequent first. */
 async function readGroups(reader: Reader, wanted: Wanted) {
   const found = await readDoubted(reader, wanted)
   const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
@@ -88,14 +88,14 @@ async function readGroups(reader: Reader, wanted: Wanted) {
 
 const keyOf = ({ conversation_id, turn_index }: TurnKey): TurnKey => ({ conversation_id, turn_index })
 
-/** The doubted answers of a period, the newest first, by an index that has no other answers. */
+/** The doubtful answers of a period, the newest first, from a partial index. */
 function readDoubted({ tx, actor: { tenant } }: Reader, wanted: Wanted): Promise<Found[]> {
   const { begin, end } = daysOf(wanted, tenant.timezone)
   const { kind, agent_id, with_tests, verdict } = wanted
   const kindOf = sql`case when t.feedback = 'dislike' then 'disliked' else t.doubt::text end`
   const conditions = [
     sql`t.tenant_id = ${tenant.id} and (t.doubt is not null or t.feedback = 'dislike')`,
-    // Keys begin with the time at which they were made, which is never before the conversation.
+    // Ids contain their creation time, which is never before the conversation.
     sql`t.id >= ${firstKeyOf(begin)}::uuid`,
     sql`c.started_at >= ${begin.toISOString()} and c.started_at < ${end.toISOString()}`,
     verdict ? sql`t.verdict = ${verdict}` : sql`t.verdict is null`,
@@ -127,13 +127,13 @@ function daysOf({ from, to }: Wanted, timezone: string) {
   return { begin: startOfDay(days.from, timezone), end: startOfDay(addDays(days.to, 1), timezone) }
 }
 
-/** The least key of version 7 that is made at a time (RFC 9562). */
+/** The smallest UUID of version 7 for a time (RFC 9562). */
 function firstKeyOf(time: Date): string {
   const hex = time.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }
 
-/** Finds the passages that fit a question best, with the knowledge of the draft of its agent. */
+/** Creates a function that finds the best passages for a question in the draft's knowledge. */
 function createNear(tx: Transaction, ports: ConversationPorts) {
   const agents = new Map<string, ReturnType<ConversationPorts['findAgent']>>()
   return async (agentId: string, question: string): Promise<NearMiss[]> => {
@@ -158,7 +158,7 @@ interface Settled {
   verdict: 'answered' | 'dismissed' | null
 }
 
-/** Stores what became of answers in review. Those that are gone, or were never in review, are left out. */
+/** Stores the decisions of a review. Skips answers that were deleted or are not in review. */
 export async function settleReview({ tx, actor, body, client, endpoint }: Call<Settled>): Promise<Reply> {
   const { tenant } = actor
   const are = or(
@@ -182,15 +182,15 @@ export async function settleReview({ tx, actor, body, client, endpoint }: Call<S
   return { data: { settled: settled.length } }
 }
 
-/** Letters by which words count as the same: `refund`, `refunds` and `refunding`. */
+/** Characters by which words are compared: `refund`, `refunds` and `refunding` are equal. */
 const stem = 5
-/** The share of the words of both that two questions have in common, from which they are alike. */
-const alike = 0.4
+/** The minimum Jaccard similarity of the words of two similar questions. */
+const minSimilarity = 0.4
 
 /**
- * Groups questions that are alike, each with the first one that it is like; the order stays.
+ * Groups similar items, each with the most similar existing group; keeps the order.
  *
- * @param wordsOf the telling words of a question
+ * @param wordsOf the content words of an item
  */
 export function groupAlike<T>(items: readonly T[], wordsOf: (item: T) => string[]): T[][] {
   const groups: { words: Set<string>; items: T[] }[] = []
@@ -208,7 +208,7 @@ export function groupAlike<T>(items: readonly T[], wordsOf: (item: T) => string[
   return groups.map((group) => group.items)
 }
 
-/** The group that has most words in common, if they are enough. */
+/** The most similar group, if it is similar enough. */
 function bestOf<G extends { words: Set<string> }>(words: Set<string>, groups: G[], having: Map<string, Set<number>>) {
   const common = new Map<number, number>()
   for (const word of words) for (const at of having.get(word) ?? []) common.set(at, (common.get(at) ?? 0) + 1)
@@ -217,5 +217,5 @@ function bestOf<G extends { words: Set<string> }>(words: Set<string>, groups: G[
     return { group, share: count / (words.size + group.words.size - count) }
   })
   const best = shares.sort((a, b) => b.share - a.share)[0]
-  return best && best.share >= alike ? best.group : undefined
+  return best && best.share >= minSimilarity ? best.group : undefined
 }

@@ -52,7 +52,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   const running: Running = new Map()
   serveUntied(surface, deps, endpoints.start, async (call) => {
     const { reply, key, hostedAgent } = await asActor(deps, call, (own) => start(deps, ports, own))
-    // No transaction stays open while the provider is asked.
+    // The provider is requested outside of a transaction.
     const hosted = hostedAgent && (await hostedAddress(deps, key, hostedAgent))
     return { data: { ...reply, ...hosted } }
   })
@@ -87,7 +87,10 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }
 
-/** Ends a conversation, wherever it is held, and rates it. One that this process holds stores the turns that were said first. */
+/**
+ * Ends a conversation on this process, another one or at ElevenLabs, and rates it. On this process, stores pending
+ * turns first.
+ */
 async function end(deps: Deps, running: Running, call: StreamCall): Promise<Reply> {
   const { actor, body, params } = call
   const key = { tenant_id: actor.tenant.id, id: body.conversation_id as string }
@@ -107,7 +110,7 @@ async function end(deps: Deps, running: Running, call: StreamCall): Promise<Repl
   })
 }
 
-/** Makes a conversation that could not be read at ElevenLabs be read at once, with as many attempts as the first time. */
+/** Schedules another read of a conversation at ElevenLabs that failed, with all attempts again. */
 async function readAgain(resource: ServedResource, { env }: Pick<Deps, 'env'>, call: Call): Promise<Reply> {
   const row = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'readAgain', row)
@@ -116,7 +119,7 @@ async function readAgain(resource: ServedResource, { env }: Pick<Deps, 'env'>, c
     read_at: new Date().toISOString(),
     read_attempts: 0,
     failure: null,
-    // One that was given up was empty. What is read now is replaced by rule as well.
+    // A conversation that was given up has no turns. New ones must be redacted as well.
     ...(row['status'] === 'failed' && { ...unfinished, redacted_at: null }),
   })
   await record(call.tx, actorOn(call, row), call.client, {
@@ -128,7 +131,7 @@ async function readAgain(resource: ServedResource, { env }: Pick<Deps, 'env'>, c
 
 const unfinished = { status: 'processing', outcome: 'unknown', end_reason: null, ended_at: null } as const
 
-/** Replaces personal data in what was said and done. It cannot be brought back, and the log does not hold it. */
+/** Redacts a conversation. The original is not kept, not even in the log. */
 async function redactConversation(resource: ServedResource, call: Call): Promise<Reply> {
   const { tx, client } = call
   const row = await findRow(resource, call, { lock: true })
@@ -147,8 +150,8 @@ interface Spoken {
 }
 
 /**
- * Keeps how long the voice of a browser took to begin, for answers of the conversation that its ticket opened. The first
- * report of an answer counts; others, and numbers that no answer has, are ignored.
+ * Stores the time until the browser's voice began, for answers of the ticket's conversation. Ignores repeated reports
+ * and unknown numbers.
  */
 async function storeSpoken({ db, keys }: Deps, { body }: PublicCall<Spoken>): Promise<Reply> {
   const target = await readAddress(keys, body.ticket)
@@ -168,7 +171,7 @@ const text = `
   where turn.tenant_id = $1 and turn.conversation_id = $2 and turn.event_id = spoken.event_id and turn.role = 'agent'
     and turn.latency is not null and not turn.latency ? 'speech'`
 
-/** Reads how a language model came to an answer of a conversation. @throws Problem 404 if none did */
+/** Reads the trace of an answer by a language model. @throws Problem 404 if there is none */
 async function readTrace({ tx, endpoint, query }: Call, conversation: StoredRow): Promise<Reply> {
   const { turn } = readQuery(endpoint, query)
   const [found] = await tx

@@ -26,11 +26,11 @@ interface Target {
   tenant_id: string
   id: string
   agent_id: string
-  /** The session of the user who talks; visitors have none. */
+  /** The session of the user; visitors have none. */
   session_id?: string
 }
 
-/** Makes the address that opens the WebSocket of a conversation: valid for a minute, once. */
+/** Signs the WebSocket address of a conversation: valid once within a minute. */
 export async function signAddress(
   { keys, env }: { keys: Keys; env: Environment },
   { tenant_id, id, agent_id, session_id }: Target,
@@ -51,7 +51,11 @@ export async function signAddress(
   return { signed_url, expires_at: expires.toISOString() }
 }
 
-/** Accepts a signed address once. @throws Problem `invalid_link` if it is wrong, used, expired or of another agent */
+/**
+ * Verifies a signed address and uses it up.
+ *
+ * @throws Problem `invalid_link` if it is invalid, used, expired or for another agent
+ */
 export async function redeemAddress(db: Database, keys: Keys, agentId: string, ticket: string): Promise<Target> {
   const { tenant, sub, agent, sid, jti, exp } = await verify(keys, ticket)
   if (agent !== agentId) throw new Problem('invalid_link')
@@ -59,13 +63,17 @@ export async function redeemAddress(db: Database, keys: Keys, agentId: string, t
   return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid }
 }
 
-/** Tells whose conversation an address opens, without using it up. @throws Problem `invalid_link` */
+/** Verifies an address without using it up. @throws Problem `invalid_link` */
 export async function peekAddress(keys: Keys, ticket: string): Promise<Target> {
   const { tenant, sub, agent, sid } = await verify(keys, ticket)
   return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid }
 }
 
-/** Tells whose conversation an address opened within a day. @throws Problem `invalid_link` if it opened none */
+/**
+ * Returns the conversation of an address that was signed within a day.
+ *
+ * @throws Problem `invalid_link` if there is none
+ */
 export async function readAddress(keys: Keys, ticket: string): Promise<Omit<Target, 'agent_id'>> {
   const { tenant, sub, sid } = await verify(keys, ticket, daySeconds)
   return { tenant_id: tenant, id: sub, session_id: sid }

@@ -14,7 +14,7 @@ import { isIt, type Key, summaryOf, conversations, conversationTurns } from './t
 import { longestTranscript } from './store.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
 
-/** Stores a conversation that has ended at ElevenLabs, with what it cost. One that was stored before stays as it is. */
+/** Stores a conversation that ended at ElevenLabs, and its cost. Skips one that was stored before. */
 export async function storeHosted(tx: Transaction, key: Key, found: ProviderConversation): Promise<void> {
   await holdTenant(tx, key.tenant_id)
   const isUnread = and(isIt(key), isNotNull(conversations.read_at))
@@ -84,7 +84,7 @@ function valuesOf(
   }
 }
 
-/** ElevenLabs tells the reason in words. */
+/** Patterns of ElevenLabs' texts for the reason of an end. */
 const reasons: [RegExp, EndReason][] = [
   [/end_call/i, 'end_call'],
   [/transfer/i, 'transferred'],
@@ -97,7 +97,10 @@ const reasons: [RegExp, EndReason][] = [
 const endReasonOf = (reason: string, before: EndReason | null): EndReason =>
   reasons.find(([pattern]) => pattern.test(reason))?.[1] ?? before ?? 'user'
 
-/** Picks from the findings of ElevenLabs those that the agent asks for; `undefined` if anything is missing. Its ids follow from the order. */
+/**
+ * Selects the agent's findings from those of ElevenLabs; `undefined` if any is missing. Their ids are numbered in
+ * order.
+ */
 function readingOf({ criteria, data }: Aftercare, { analysis }: ProviderConversation): Found | undefined {
   if (!analysis || criteria.length + data.length === 0) return undefined
   const { evaluationCriteriaResults: results, dataCollectionResults: collected, transcriptSummary: summary } = analysis
@@ -120,8 +123,8 @@ function valueOf(value: unknown): string | number | boolean | null {
 type Cite = (sources: ProviderTurn['sources']) => Citation[]
 
 /**
- * Finds the entries of the tenant whose documents answers at ElevenLabs were given from. The passages there are not those
- * of the platform, so only the entries are cited; documents that are no entry, or no longer, are left out.
+ * Finds the entries whose documents were used at ElevenLabs. Passages differ there, so entries are cited as a whole;
+ * unknown documents are left out.
  */
 async function readCited(tx: Transaction, tenantId: string, turns: ProviderTurn[]): Promise<Cite> {
   const ids = [...new Set(turns.flatMap(({ sources }) => sources.map(({ documentId }) => documentId)))]

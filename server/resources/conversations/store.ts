@@ -19,12 +19,12 @@ type Conversation = typeof conversations.$inferSelect
 
 const now = sql`clock_timestamp()`
 
-/** Letters that can be searched in. */
+/** Maximum searchable characters of a transcript. */
 export const longestTranscript = 50_000
 
 const isRunning = (key: Key) => and(isIt(key), eq(conversations.status, 'in_progress'))
 
-/** Begins a conversation that was started before. Returns nothing if it began already, or has ended. */
+/** Begins a stored conversation. Returns undefined if it has begun or ended before. */
 export async function beginConversation(tx: Transaction, key: Key): Promise<Conversation | undefined> {
   const [begun] = await tx
     .update(conversations)
@@ -34,7 +34,11 @@ export async function beginConversation(tx: Transaction, key: Key): Promise<Conv
   return begun
 }
 
-/** Stores a turn as it happens. @returns false if the conversation has ended meanwhile */
+/**
+ * Stores a turn.
+ *
+ * @returns false if the conversation has ended
+ */
 export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Conversation, turn: Turn) {
   const key = { tenant_id, id }
   const isUnknown = turn.known === false
@@ -70,7 +74,11 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   return true
 }
 
-/** Says that the process that holds a conversation is alive. @returns false if the conversation has ended meanwhile */
+/**
+ * Updates the heartbeat of a conversation.
+ *
+ * @returns false if the conversation has ended
+ */
 export async function seeConversation(tx: Transaction, key: Key): Promise<boolean> {
   const seen = await tx
     .update(conversations)
@@ -80,7 +88,7 @@ export async function seeConversation(tx: Transaction, key: Key): Promise<boolea
   return seen.length > 0
 }
 
-/** Ends a conversation that has not ended yet, with what it cost. */
+/** Ends a conversation unless it has ended, and rates it. */
 export async function endConversation(tx: Transaction, key: Key, reason: EndReason): Promise<void> {
   await holdTenant(tx, key.tenant_id)
   const turns = sql`from ${conversationTurns} t where t.tenant_id = ${key.tenant_id} and t.conversation_id = ${key.id}`
@@ -106,7 +114,7 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
   await follow(tx, key)
 }
 
-/** Doubts the answer after which the user asked for a person, if there is one. */
+/** Marks the answer before a request for a person as doubtful. */
 const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
   tx.execute(sql`
     update conversation_turns answer set doubt = 'transferred'
@@ -125,21 +133,21 @@ const isAnswer = ({ tenant_id, id }: Key, eventId: number) =>
     eq(conversationTurns.role, 'agent'),
   )
 
-/** Stores how far an answer was heard that the caller talked over. */
+/** Stores the part of an interrupted answer that was heard. */
 export const correctTurn = (tx: Transaction, key: Key, eventId: number, text: string) =>
   tx
     .update(conversationTurns)
     .set({ text: text || '…', is_interrupted: true, updated_at: now })
     .where(isAnswer(key, eventId))
 
-/** Adds times that were measured on the telephone to those of an answer. */
+/** Adds times measured on the telephone to an answer. */
 export const timeTurn = (tx: Transaction, key: Key, eventId: number, times: Partial<Latency>) =>
   tx
     .update(conversationTurns)
     .set({ latency: sql`${conversationTurns.latency} || ${JSON.stringify(times)}::jsonb`, updated_at: now })
     .where(and(isAnswer(key, eventId), isNotNull(conversationTurns.latency)))
 
-/** Stores what the user thinks of an answer. */
+/** Stores the user's feedback on an answer. */
 export async function rateTurn(
   tx: Transaction,
   { tenant_id, id }: Key,
@@ -159,7 +167,7 @@ export async function rateTurn(
     .where(isIt({ tenant_id, id }))
 }
 
-/** Keeps what refers to conversations that are being deleted. */
+/** Removes references to conversations that are being deleted. */
 export async function releaseConversations(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
   for (const table of [tickets, calls, usageRecords]) {
     await tx
@@ -169,6 +177,6 @@ export async function releaseConversations(tx: Transaction, tenantId: string, id
   }
 }
 
-/** Takes conversations whose time has come for two minutes, by the column of that time. */
+/** Takes conversations that are due by a column, for two minutes. */
 export const claim = (db: Database, at: 'seen_at' | 'read_at', isOpen?: SQL): Promise<Stored[]> =>
   takeDue(db, { table: conversations, seconds: 120, at, isOpen, most: 5 })

@@ -8,8 +8,8 @@ export const conversationSweepMs = 30_000
 const most = 500
 
 /**
- * Ends conversations whose process has died, and removes those that nobody opened while their address was valid.
- * Those that ElevenLabs holds are ended by what is read there. Several processes may do so at once.
+ * Ends conversations whose process died, and deletes those that were never opened. Those at ElevenLabs end when they
+ * are read there. Safe in several processes.
  */
 export async function sweepConversations({ db }: Pick<Deps, 'db'>): Promise<void> {
   const lost = await inPlatform(db, async (tx) => {

@@ -39,23 +39,23 @@ export const conversations = tableOf(contract, {
     language: text().notNull(),
     duration: integer(),
     currency: char({ length: 3 }),
-    /** The tokens that a language model took to read it after its end. */
+    /** Tokens that the evaluation used. */
     evaluation_tokens: integer().notNull().default(0),
-    /** A visitor started it, on the public page or the site of a tenant. */
+    /** True if a visitor started it, on the public page or a site of the tenant. */
     by_visitor: boolean().notNull().default(false),
-    /** The values of `{{variables}}` that it was started with. */
+    /** The values of `{{variables}}` at its start. */
     variables: jsonb().$type<Variables>().notNull().default({}),
-    /** The spoken text, to search in; written at the end. */
+    /** The spoken text, for searching; written at the end. */
     transcript: text().notNull().default(''),
-    /** Time at which it is deleted: after as many days as its agent, or else the tenant, keeps conversations. */
+    /** The time of deletion, by the retention period of the agent or the tenant. */
     expires_at: timestampColumn(),
-    /** The agent at ElevenLabs that holds it. */
+    /** The id of the agent at ElevenLabs, if it runs there. */
     provider_agent_id: text(),
     provider_conversation_id: text(),
-    /** Time at which it is read at ElevenLabs; null once it was read, and for conversations of the embedded engine. */
+    /** The time to read it at ElevenLabs; null once it was read, and for the embedded engine. */
     read_at: timestampColumn(),
     read_attempts: integer().notNull().default(0),
-    /** Time at which the process that holds it was last alive. */
+    /** The last heartbeat of its process. */
     seen_at: timestampColumn()
       .notNull()
       .default(sql`now()`),
@@ -93,7 +93,7 @@ export const conversations = tableOf(contract, {
     index('conversations_unread_across_index')
       .on(table.read_at)
       .where(sql`read_at is not null`),
-    // Told by ElevenLabs twice, a conversation is stored once.
+    // Prevents storing a conversation of ElevenLabs twice.
     unique('conversations_provider_unique').on(table.tenant_id, table.provider_conversation_id),
     index('conversations_unredacted_index')
       .on(table.tenant_id, table.ended_at)
@@ -111,7 +111,7 @@ export const conversationTurns = pgTable(
     role: turnRole().notNull(),
     text: text().notNull(),
     language: text(),
-    /** The number of its message in the protocol, for feedback. */
+    /** The event id of the protocol, for feedback. */
     event_id: integer(),
     start_ms: integer().notNull().default(0),
     end_ms: integer().notNull().default(0),
@@ -124,7 +124,7 @@ export const conversationTurns = pgTable(
     fallback: turnFallback(),
     is_interrupted: boolean().notNull().default(false),
     feedback: turnFeedback(),
-    /** Why an answer is to be reviewed, as far as the engine can tell; a dislike of the user counts more. */
+    /** The reason to review the answer, found by the engine; a dislike takes precedence. */
     doubt: turnDoubt(),
     verdict: turnVerdict(),
   },
@@ -134,7 +134,7 @@ export const conversationTurns = pgTable(
       columns: [table.tenant_id, table.conversation_id],
       foreignColumns: [conversations.tenant_id, conversations.id],
     }).onDelete('cascade'),
-    // The keys are ordered by time.
+    // Ids are ordered by time.
     index('conversation_turns_review_index')
       .on(table.tenant_id, table.id)
       .where(sql`doubt is not null or feedback = 'dislike'`),
@@ -142,7 +142,7 @@ export const conversationTurns = pgTable(
   ],
 )
 
-/** Traces of answers of language models. Apart from the turns, which are read without them. */
+/** Traces of language models. A separate table, because turns are read without them. */
 export const conversationTraces = pgTable(
   'conversation_traces',
   { tenant_id: uuid().notNull(), turn_id: uuid().notNull(), trace: jsonb().$type<TurnTrace>().notNull() },
@@ -156,8 +156,8 @@ export const conversationTraces = pgTable(
 )
 
 /**
- * Numbers of conversations by the quarter of an hour in which they started, and the times to the first word by hour, kept by
- * triggers (database.sql). The sum of equal rows is the number; a worker folds them into one.
+ * Counts of conversations by quarter of an hour of their start, and times to the first word by hour, maintained by
+ * triggers (database.sql). A count is the sum of equal rows, which a worker merges.
  */
 export const conversationTallies = pgTable(
   'conversation_tallies',
@@ -172,7 +172,7 @@ export const conversationTallies = pgTable(
     is_folded: boolean().notNull().default(false),
   },
   (table) => [
-    // Holds all that the dashboard reads.
+    // Covers the queries of the dashboard.
     index('conversation_tallies_at_index').on(table.tenant_id, table.at, table.what, table.count),
     index('conversation_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],
@@ -182,5 +182,5 @@ export type Key = Pick<typeof conversations.$inferSelect, 'tenant_id' | 'id'>
 
 export const isIt = ({ tenant_id, id }: Key) => and(eq(conversations.tenant_id, tenant_id), eq(conversations.id, id))
 
-/** The first message, in one line. */
+/** The first message as a single line. */
 export const summaryOf = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 255)

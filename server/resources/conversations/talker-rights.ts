@@ -10,9 +10,9 @@ import { findActor, requireOpenTenant } from '../../identity/actors.ts'
 const endpoint = contract.endpoints.start
 
 /**
- * The user of a signed address with the rights of this moment; none for a visitor.
+ * The user of a signed address with current permissions; undefined for a visitor.
  *
- * @throws Problem if the session has ended, or the tenant is shut out
+ * @throws Problem if the session has ended, or the tenant is suspended or archived
  */
 export async function requireTalker(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function requireTalker(
   return undefined
 }
 
-/** Watches whether a user keeps the right to talk, or the tenant that a visitor talks to is shut out. */
+/** Watches whether a user may still talk, or whether the tenant of a visitor's agent was suspended. */
 export function watchTalker(
   deps: Deps,
   actor: Actor | undefined,

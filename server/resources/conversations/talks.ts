@@ -21,10 +21,10 @@ import { visitorsOf } from './visitors.ts'
 
 const { endpoints } = contract
 
-/** Speech comes in pieces of a quarter of a second. */
+/** Audio arrives in chunks of a quarter of a second. */
 const limits = { ...usualSocketLimits, idleMs: 5 * 60_000, perSecond: 20, burst: 60 }
 
-/** Serves the sockets of conversations, and what visitors start. */
+/** Serves the sockets of conversations and the endpoints for visitors. */
 export function mountTalks(surface: Surface, deps: Deps, ports: ConversationPorts, running: Running) {
   const visitors = visitorsOf(deps, ports)
   const startPublic = async (call: PublicCall) => {
@@ -61,12 +61,12 @@ export function mountTalks(surface: Surface, deps: Deps, ports: ConversationPort
       const held = await redeem(deps, ports, agent_id, new URL(signed_url).searchParams.get('ticket')!)
       return { ...held, isWidget: isWidget(call.query) }
     },
-    // Starting checks the origin.
+    // The start checks the origin.
     allows: async () => true,
   })
 }
 
-/** Clients of ElevenLabs name themselves in the address. */
+/** The ElevenLabs widget identifies itself in the address. */
 const isWidget = (query: URLSearchParams) => query.get('source') === 'widget'
 
 /** Begins the conversation of a signed address. @throws Problem `invalid_link` */

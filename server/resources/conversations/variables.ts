@@ -7,17 +7,17 @@ interface Subject {
   language: string
   channel: string
   caller: string | null
-  /** The variables that the start of the conversation gave. */
+  /** The variables given at the start of the conversation. */
   variables: Variables
 }
 
-/** The values of `{{variables}}` in a conversation. */
+/** The values of a conversation's `{{variables}}`. */
 export function variablesOf(
   { name, fallbacks }: Agent,
   { id, language, channel, caller, variables }: Subject,
   { name: tenant, timezone }: Pick<Tenant, 'name' | 'timezone'>,
 ): Variables {
-  // People who talk in a browser have a name instead of a number.
+  // In a browser, the caller is a name instead of a number.
   const number = channel === 'phone' ? caller : null
   const occasion = { name, tenant, timezone, language, channel, conversationId: id, caller: number, now: new Date() }
   return { ...systemValues(occasion), ...fallbacks, ...variables }

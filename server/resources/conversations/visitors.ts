@@ -20,13 +20,13 @@ interface Wish extends Visited {
   language?: Language
 }
 
-/** Serves visitors, who need no account. */
+/** Serves visitors, who have no account. */
 export const visitorsOf = (deps: Deps, ports: ConversationPorts) => ({
   describe: (call: PublicCall) => describe(deps, ports, call),
   start: (call: PublicCall, wish: Wish) => start(deps, ports, call, wish),
   isOriginListed: (origin: string) => readInPlatform(deps.db, (tx) => ports.isOriginListed(tx, origin)),
 
-  /** Returns true if the conversation of a signed address is that of a visitor, whom the agent serves on this site. */
+  /** Tells whether a signed address is that of a visitor, and its agent allows this site. */
   async allowsTicket(origin: string, ticket: string): Promise<boolean> {
     const { agent_id, session_id } = await peekAddress(deps.keys, ticket)
     if (session_id) return false
@@ -45,7 +45,7 @@ export const visitorsOf = (deps: Deps, ports: ConversationPorts) => ({
   } satisfies Framing,
 })
 
-/** Names whom visitors talk to, and the languages that it speaks. */
+/** Returns the agent that visitors talk to, and its languages. */
 async function describe(deps: Deps, ports: ConversationPorts, call: PublicCall): Promise<Reply> {
   await deps.throttle.attempt({ kind: 'lookup', subject: '', ip: call.client.ip })
   const visited = await readInPlatform(deps.db, (tx) => ports.findVisited(tx, readQuery(call.endpoint, call.query)))
@@ -60,8 +60,8 @@ async function describe(deps: Deps, ports: ConversationPorts, call: PublicCall):
 }
 
 /**
- * Starts the conversation of a visitor. The embedded engine always holds it: one at ElevenLabs could be neither counted nor
- * cut short. Unknown tenants and agents are answered as those that are closed to visitors.
+ * Starts a visitor's conversation, always with the embedded engine: one at ElevenLabs could not be counted or stopped.
+ * Responds to unknown tenants and agents like to those closed to visitors.
  */
 async function start(deps: Deps, ports: ConversationPorts, call: PublicCall, { language, ...wish }: Wish) {
   const { db, env } = deps

@@ -33,7 +33,7 @@ import {
 import firstSteps, { readStarted } from './product/first-steps.ts'
 import { costLastMonth, costThisMonth, dearestTenants, failingTenants, usageCost } from './product/costs.ts'
 
-/** The widgets of a tenant, in the order of the page: what needs somebody to act, the trends, then what is of interest. */
+/** The widgets of a tenant in order: what needs action, trends, then details. */
 const ofTenants: WidgetSpec[] = [
   firstSteps,
   actions,
@@ -66,7 +66,7 @@ const ofTenants: WidgetSpec[] = [
 /** The widgets of a tenant without calls and tickets. */
 const ofNewTenants: WidgetSpec[] = [firstSteps, actions, recent]
 
-/** The widgets of operators, which are read across tenants. */
+/** The widgets of operators, which read across tenants. */
 export const ofOperators: WidgetSpec[] = [
   ...tenantFigures,
   failingTenants,
@@ -82,7 +82,7 @@ export const ofOperators: WidgetSpec[] = [
   recent,
 ]
 
-/** Chooses the widgets of a tenant. One that has not begun sees its first steps in place of zeros. */
+/** Chooses the widgets of a tenant. A new tenant gets its first steps instead of zeros. */
 export async function widgetsOf(reading: Reading): Promise<WidgetSpec[]> {
   const { call, ticket } = await reading.share(readStarted)
   return call || ticket ? ofTenants : ofNewTenants

@@ -4,19 +4,19 @@ import { daysOf, previousOf, type DayRange } from '#contract/grammar/day-range.t
 import { addDays, dayIn, startOfDay } from '../../base/calendar.ts'
 import { daysWanted } from '../../base/day-range.ts'
 
-/** The days of the figures, and those that they are compared with, in the timezone of the tenant. */
+/** The days of the figures and of the comparison, in the tenant's timezone. */
 export interface Period extends DayRange {
   previous: DayRange
-  /** Every day from the first one of the period before up to the last one. */
+  /** All days, from the first of the previous period to the last of this one. */
   days: string[]
-  /** The beginnings of the days. */
+  /** The start of each day. */
   starts: Date[]
   /** True if today is the last day. */
   isCurrent: boolean
 }
 
 /**
- * The period that a reader asks for, by name or by its days.
+ * Parses the requested period: a name, or two days.
  *
  * @throws Problem 422 if the days end before they begin, or are too many
  */
@@ -37,28 +37,25 @@ const daysBetween = (from: string, to: string): string[] =>
 
 const countDays = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-/** The first moment of a period and the one after its last, as texts. */
+/** The start of a period and its exclusive end, as texts. */
 export const boundsOf = ({ from, to }: DayRange, timezone: string): [begin: string, end: string] => [
   startOfDay(from, timezone).toISOString(),
   startOfDay(addDays(to, 1), timezone).toISOString(),
 ]
 
-/** The filter of a list for the records of a period, by one of their times. */
+/** The list filter for records of a period, by a time field. */
 export function within(field: string, range: DayRange, timezone: string): string {
   const [begin, end] = boundsOf(range, timezone)
   return `${field}_gte=${begin}&${field}_lte=${new Date(Date.parse(end) - 1).toISOString()}`
 }
 
-/**
- * The number of the day, from 1, in which a time `at` is. The query reads the beginnings once: a parameter would be cast for
- * every row.
- */
+/** The number of the day, from 1, of a time `at`. Reads the starts once: a parameter would be cast for every row. */
 export const dayOf = (starts: Date[]): SQL =>
   sql`width_bucket(at, (select ${sql.param(starts.map((start) => start.toISOString()))}::text[]::timestamptz[]))`
 
 type Better = WidgetOf<'figure'>['better']
 
-/** The values of each day of the period before, and of the period. */
+/** Splits values by day into those of the previous period and of this one. */
 export const split = <Value>({ from, previous, days }: Period, values: Value[]): [before: Value[], now: Value[]] => [
   values.slice(0, countDays(previous.from, previous.to)),
   values.slice(days.indexOf(from)),
@@ -69,7 +66,7 @@ export const total = (values: number[]) => values.reduce((sum, value) => sum + v
 type Figure = Omit<WidgetOf<'figure'>, 'kind' | 'key' | 'resource'>
 
 /**
- * A figure; what it does not say is that of a number of records in the period.
+ * Builds a figure; defaults are those of a count of records in the period.
  *
  * @example figure({ ...flow(reading.period, days, 'fewer'), weight: 'action', query })
  */
@@ -85,15 +82,15 @@ export const figure = (own: Partial<Figure> & Pick<Figure, 'value' | 'query'>): 
   ...own,
 })
 
-/** A number of events on each day, as a figure of the period. */
+/** A figure for the number of events, from those of each day. */
 export function flow(period: Period, days: number[], better: Better = null) {
   const [before, series] = split(period, days)
   return { value: total(series), previous: total(before), series, better }
 }
 
 /**
- * A stock with its value now, from the changes on each day. A period that is over has no change to show: its list cannot
- * prove the stock of another day.
+ * A figure for a stock, from its current value and the daily changes. Past periods have no comparison, because their
+ * list cannot show the former stock.
  */
 export function stock(period: Period, now: number, changes: number[], better: Better = null) {
   const found = { is_now: true, value: now, better }

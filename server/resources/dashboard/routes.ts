@@ -27,7 +27,7 @@ export function mountDashboard(app: Surface, deps: Deps) {
   })
 }
 
-/** Reads the widgets that the caller may see and has not hidden, all at once. */
+/** Reads concurrently the widgets that the caller may see and has not hidden. */
 export async function read(
   specs: WidgetSpec[],
   reading: Reading,
@@ -45,7 +45,7 @@ export async function read(
   return { widgets: found.filter((widget) => widget !== null), arrangement }
 }
 
-/** The arrangement that the caller keeps; `undefined` if there is none that can be read. */
+/** The caller's stored arrangement; `undefined` if there is none or it is invalid. */
 async function readOwnArrangement({ tx, actor }: Reading): Promise<Arrangement | undefined> {
   const isOwn = and(eq(preferences.tenant_id, actor.tenant.id), eq(preferences.user_id, actor.id))
   const [kept] = await tx
@@ -55,13 +55,13 @@ async function readOwnArrangement({ tx, actor }: Reading): Promise<Arrangement |
   return kept && Arrangement.safeParse(parse(kept.value)).data
 }
 
-/** Limits an arrangement to the widgets with these keys; new ones appear where they are declared. */
+/** Limits an arrangement to existing widgets; adds new ones at their declared position. */
 const arrange = (keys: string[], own?: Arrangement): Arrangement => ({
   order: ownOrder(own?.order ?? [], keys),
   hidden: keys.filter((key) => own?.hidden.includes(key)),
 })
 
-/** Any text can be kept as a preference. */
+/** Parses a stored preference, which may be any text. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,26 +4,26 @@ import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Period } from './period.ts'
 
-/** The arguments of reading a widget. */
+/** The arguments for reading a widget. */
 export interface Reading {
   tx: Transaction
   actor: Actor
   now: Date
   period: Period
-  /** Reads once what several widgets need. */
+  /** Reads data once that several widgets need. */
   share<T>(read: (reading: Reading) => Promise<T>): Promise<T>
 }
 
-/** Reads what needs somebody to act, of a resource that the reader may list. */
+/** Reads the records of a resource that need action; the reader needs the permission of its list. */
 export type ActionSource = readonly [of: Contract, read: (reading: Reading) => Promise<WidgetOf<'actions'>['items']>]
 
 type Data<Kind> = Omit<Extract<Widget, { kind: Kind }>, 'kind' | 'key' | 'resource'>
 
 export interface WidgetSpec {
   key: string
-  /** The resource whose list proves it; the caller needs the permission of that list. Default: any caller. */
+  /** The resource whose list shows the same records; the caller needs its permission. Default: any caller. */
   of?: Contract
-  /** @returns null if there is nothing to show */
+  /** @returns null to hide the widget */
   read(reading: Reading): Promise<Widget | null>
 }
 

@@ -8,7 +8,7 @@ import type { Surface } from '../../http/surface.ts'
 export default defineService({ contract, routes: mountEmail })
 
 function mountEmail(app: Surface, deps: Deps) {
-  /** Sends mail to the operators only: the form accepts no recipient. */
+  /** Sends mail to the operators only: the form has no recipient. */
   servePublic(app, deps, contract.endpoints.sendDemo, async ({ db, body, client }) => {
     const to = deps.env.MAIL_FROM
     await deps.throttle.attempt({ kind: 'demo', subject: to, ip: client.ip })

@@ -15,7 +15,11 @@ const filenameOf = (name: string | undefined, at: number): string => {
   return success ? data : `attachment-${at + 1}`
 }
 
-/** Stores attachments within the limits of uploads. @returns their ids, and the names of those that were left out */
+/**
+ * Stores attachments within the limits of uploads.
+ *
+ * @returns their ids, and the names of those that were refused
+ */
 export async function keepAttachments(db: Database, target: Target, attachments: Attachment[]) {
   const [attachment_ids, left_out]: [string[], string[]] = [[], []]
   for (const [at, { filename, content, size }] of attachments.entries()) {
@@ -30,7 +34,11 @@ export async function keepAttachments(db: Database, target: Target, attachments:
   return { attachment_ids, left_out: left_out.slice(0, 50) }
 }
 
-/** @returns null if it is too large, or the storage is full */
+/**
+ * Stores an attachment.
+ *
+ * @returns null if it is too large or the storage is full
+ */
 async function keep(db: Database, target: Target & { field: string; filename: string }, content: Buffer) {
   try {
     return await storeFetched(db, target, { body: once(content), size: content.length })

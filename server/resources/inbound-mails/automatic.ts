@@ -1,10 +1,10 @@
 import type { ParsedMail, StructuredHeader } from 'mailparser'
 
 export interface Bounce {
-  /** The address that was not reached. */
+  /** The address that could not be reached. */
   recipient: string | null
   reason: string
-  /** The Message-ID of the mail that did not arrive. */
+  /** The Message-ID of the undelivered mail. */
   messageId: string | null
 }
 
@@ -14,7 +14,8 @@ const headerOf = ({ headers }: ParsedMail, name: string): string => {
 }
 
 /**
- * Checks whether a program wrote the mail: an absence note, a newsletter, a list (RFC 3834). Nobody waits for an answer to it.
+ * Tells whether a program sent the mail: an absence note, a newsletter or a mailing list (RFC 3834). Such mails get no
+ * reply.
  */
 export function isAutomatic(mail: ParsedMail, returnPath: string | null): boolean {
   const submitted = headerOf(mail, 'auto-submitted')
@@ -27,7 +28,7 @@ export function isAutomatic(mail: ParsedMail, returnPath: string | null): boolea
   )
 }
 
-/** Checks whether the mail was sent by this platform: it came back, and would do so again. */
+/** Tells whether this platform sent the mail: it was returned, and a reply would create a loop. */
 export function isOwn(mail: ParsedMail, domain: string): boolean {
   const passed = mail.headers.get('x-loop')
   const sender = mail.from?.value[0]?.address?.toLowerCase() ?? ''
@@ -35,9 +36,9 @@ export function isOwn(mail: ParsedMail, domain: string): boolean {
 }
 
 /**
- * Reads a report of failed delivery (RFC 3464).
+ * Parses a report of failed delivery (RFC 3464).
  *
- * @returns `delayed` if the mail server still tries, undefined if it is no report
+ * @returns `delayed` if the mail server still tries, undefined for other mails
  */
 export function readBounce(mail: ParsedMail): Bounce | 'delayed' | undefined {
   const type = mail.headers.get('content-type') as StructuredHeader | undefined

@@ -9,7 +9,7 @@ import type { Receiving, Target } from './target.ts'
 
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
 
-/** Notes on a ticket that a reply did not arrive, once for each report. */
+/** Adds a note to the ticket of an undelivered reply, once for each report. */
 export async function noteBounce(
   tx: Transaction,
   deps: Receiving,

@@ -4,14 +4,14 @@ import type { CommentMail } from '#contract/ticket-comments.ts'
 
 type Checks = NonNullable<CommentMail['checks']>
 type Result = Checks['spf']
-/** Asks the DNS, as `dns.promises.resolve` does. */
+/** Queries the DNS like `dns.promises.resolve`. */
 export type Resolve = (name: string, type: string) => Promise<unknown>
 
 export interface Peer {
   ip: string
   helo: string
   sender: string
-  /** The name of this host. */
+  /** The host name of this platform. */
   mta: string
 }
 
@@ -20,7 +20,7 @@ const results: readonly Result[] = ['pass', 'fail', 'softfail', 'neutral', 'poli
 const resultOf = (given?: string): Result => results.find((one) => one === given) ?? 'none'
 const unknown: Checks = { spf: 'temperror', dkim: 'temperror', dmarc: 'temperror' }
 
-/** Checks SPF, DKIM and DMARC of a mail. Without an answer of the DNS in time, nothing is known. */
+/** Checks SPF, DKIM and DMARC of a mail. The results are unknown if the DNS does not respond in time. */
 export async function checkMail(raw: Buffer, peer: Peer, resolve: Resolve = dns.resolve as Resolve): Promise<Checks> {
   const ending = new AbortController()
   const late = setTimeout(timeoutMs, unknown, { signal: ending.signal, ref: false }).catch(() => unknown)

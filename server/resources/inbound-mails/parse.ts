@@ -6,7 +6,7 @@ import { splitQuoted } from './quoted.ts'
 export interface Incoming {
   parsed: ParsedMail
   messageId: string
-  /** The mails that it answers, the latest first. */
+  /** The Message-IDs of the mails that it replies to, the latest first. */
   answers: string[]
   from: { address: string; name: string }
   subject: string
@@ -14,9 +14,9 @@ export interface Incoming {
   quoted: string | null
   html: ReturnType<typeof sanitizeMail>
   attachments: Attachment[]
-  /** The addresses that its headers name. */
+  /** The recipients named in its headers. */
   addressed: string[]
-  /** From its header, if a mail service has added it; empty for reports. */
+  /** From its header, if a mail service added one; empty for delivery reports. */
   returnPath: string | null
 }
 
@@ -24,14 +24,14 @@ const maxBody = 10_000
 const maxQuoted = 50_000
 const maxSubject = 200
 const maxId = 500
-/** Inline images up to this size are shown within the HTML; larger ones are dropped. */
+/** Maximum bytes of inline images in HTML; larger ones are dropped. */
 const maxInline = 200_000
-/** Headers in which mail services name the address that a mail came to. */
+/** Headers in which mail services add the recipient. */
 const deliveredBy = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-forwarded-to']
 
-/** Reads a message. Whatever it contains, the result is a mail: a text without structure is its body. */
+/** Parses a message. Never fails: a text without structure becomes the body. */
 export async function parseMail(raw: Buffer): Promise<Incoming> {
-  // Loaded with the first mail: with `mailauth` it takes a third of a second, which a start can spare.
+  // Loaded on demand: with `mailauth` it takes a third of a second, which would delay the start.
   const { simpleParser } = await import('mailparser')
   const parsed = await simpleParser(raw, {
     maxHtmlLengthToParse: 2_000_000,
@@ -56,12 +56,12 @@ export async function parseMail(raw: Buffer): Promise<Incoming> {
   }
 }
 
-/** A longer id than any program makes is no name to remember it by. */
+/** Ignores Message-IDs that are longer than any program creates. */
 const namedId = (id: string | undefined) => (id && id.length <= maxId ? id : undefined)
 
 const isPartOfReport = /^(message\/delivery-status|text\/rfc822-headers)$/
 
-/** Control characters are none of a text; the database refuses zeros. */
+/** Removes control characters; the database refuses NUL. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const cleanText = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ').trim()

@@ -18,11 +18,11 @@ import type { Receiving, Target } from './target.ts'
 type Ticket = typeof tickets.$inferSelect
 type Stored = { attachment_ids: string[]; mail: CommentMail }
 
-/** Shown for a mail without a text. */
+/** The text of a mail without one. */
 const noText = '–'
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
 
-/** Makes a mail a comment of its ticket, or a ticket of its own. */
+/** Adds a mail as a comment to its ticket, or opens a new ticket. */
 export async function placeMail(
   deps: Receiving,
   { tenant_id, ticket_id }: Target,
@@ -45,11 +45,11 @@ export async function placeMail(
   })
 }
 
-/** A closed ticket, and one that was resolved long ago, is continued by another one, if its requester writes. */
+/** Tells whether a requester's mail opens a follow-up: the ticket is closed, or was resolved long ago. */
 const opensAnother = async (tx: Transaction, ticket: Ticket, mail: Incoming, described: CommentMail) =>
   (ticket.status === 'closed' || isLongResolved(ticket)) && isTrusted(tx, ticket, mail, described)
 
-/** A sender whose domain disowns the mail is not taken for the requester. */
+/** Tells whether the sender counts as the requester: not if the checks of its domain fail. */
 const isTrusted = async (tx: Transaction, ticket: Ticket, { from }: Incoming, { checks }: CommentMail) =>
   checks?.dmarc !== 'fail' && (await isRequester(tx, ticket, from.address))
 
@@ -128,7 +128,11 @@ const requesterOf = (earlier: Ticket | undefined, { user_id, contact_id }: Sende
     ? { requester_id: earlier.requester_id, contact_id: earlier.contact_id }
     : { requester_id: contact_id ? null : user_id, contact_id }
 
-/** Keeps the id of a mail. @returns false if it came before */
+/**
+ * Stores the Message-ID.
+ *
+ * @returns false if it is stored already
+ */
 async function remember(tx: Transaction, { tenant_id, id: ticket_id }: Ticket, { messageId }: Incoming) {
   const values = { tenant_id, message_id: messageId, ticket_id, direction: 'inbound' as const }
   return (await tx.insert(ticketMails).values(values).onConflictDoNothing().returning()).length > 0

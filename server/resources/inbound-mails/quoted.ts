@@ -1,21 +1,21 @@
-/** The sentence above a quotation, in the languages that mail programs write: `On 21 Nov, Sari wrote:` */
+/** The sentence above a quotation, in the languages of mail programs: `On 21 Nov, Sari wrote:` */
 const introduction =
   /^\s*(on|pada|am|le|el|op|il|em)\b.{4,300}?(wrote|menulis|schrieb|a écrit|escribió|schreef|ha scritto|escreveu)\s*:\s*$/is
-/** The line above a copied message, as Outlook has it. */
+/** The line above a forwarded message in Outlook. */
 const divider =
   /^\s*(_{10,}|-{2,}\s*(original message|pesan asli|ursprüngliche nachricht|message d'origine)\s*-{2,})\s*$/i
 const header = /^\s*\*?(from|dari|von|de|van)\s*:\*?\s.+/i
 const furtherHeader =
   /^\s*\*?(sent|date|to|subject|dikirim|tanggal|kepada|subjek|gesendet|an|betreff|envoyé|objet)\s*:/i
-/** Lines that an introduction can be wrapped over. */
+/** Maximum lines of a wrapped introduction. */
 const mostWrapped = 3
 
 const isQuote = (line: string) => /^\s?>/.test(line)
 const isBlank = (line: string) => line.trim() === ''
 
 /**
- * Parts a message from the one that it quotes below. Quotations between the lines of an answer stay, since it is not
- * understood without them.
+ * Separates a message from the quotation around it. Keeps quotations between the lines of a reply, which refers to
+ * them.
  */
 export function splitQuoted(text: string): { visible: string; quoted: string | null } {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
@@ -37,7 +37,7 @@ function startOfQuote(lines: string[]): number | undefined {
   return at < 0 ? undefined : at
 }
 
-/** A sentence that introduces a quotation; a quotation or the end follows. */
+/** Tells whether an introduction of a quotation begins at a line. */
 function isIntroduced(lines: string[], at: number): boolean {
   if (isBlank(lines[at]!)) return false
   for (let count = 1; count <= mostWrapped; count++) {
@@ -46,11 +46,11 @@ function isIntroduced(lines: string[], at: number): boolean {
   return false
 }
 
-/** The headers of a copied message. */
+/** Tells whether the headers of a copied message begin at a line. */
 const isCopied = (lines: string[], at: number) =>
   header.test(lines[at]!) && lines.slice(at + 1, at + 5).filter((line) => furtherHeader.test(line)).length >= 2
 
-/** The end of a quotation that is marked line by line; a copied message ends with the text. */
+/** The end of a quotation that is marked line by line; a copied message extends to the end. */
 function endOfQuote(lines: string[], start: number): number {
   const marked = lines.findIndex((line, at) => at >= start && isQuote(line))
   if (marked < 0 || marked > start + mostWrapped + 1) return lines.length

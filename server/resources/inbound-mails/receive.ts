@@ -11,19 +11,19 @@ import { placeMail } from './place.ts'
 import { isAutomatic, isOwn, readBounce } from './automatic.ts'
 import { targetWithin, type Receiving, type Target } from './target.ts'
 
-/** A message as it came, and what its transport says about it. */
+/** A raw message, with information from its transport. */
 export interface Message {
   raw: Buffer
-  /** The address that it came to, or the tenant whose key came with it. */
+  /** The recipient address, or the tenant of the key. */
   to: Target | { tenant_id: string }
-  /** The return path of the envelope, empty for reports; null if the transport does not say. */
+  /** The return path of the envelope, empty for delivery reports; null if the transport does not know it. */
   returnPath: string | null
   checks: CommentMail['checks']
 }
 
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
 
-/** Takes a mail into the tenant that it came to. The same mail is taken once, however often it comes. */
+/** Delivers a mail to its tenant. Ignores repeated deliveries of the same mail. */
 export async function receiveMail(deps: Receiving, { raw, to, returnPath, checks }: Message): Promise<ReceivedMail> {
   const mail = await parseMail(raw)
   const target = 'ticket_id' in to ? to : await targetWithin(deps, to.tenant_id, mail.addressed)
@@ -45,7 +45,7 @@ export async function receiveMail(deps: Receiving, { raw, to, returnPath, checks
   })
 }
 
-/** A mail that came before, or one of the platform that comes back. */
+/** Finds an earlier delivery of a mail, or a mail that the platform sent. */
 const knownMail = (db: Database, tenant_id: string, { messageId }: Incoming): Promise<ReceivedMail | undefined> =>
   inTenant(db, tenant_id, async (tx) => {
     const [known] = await mailsWith(tx, tenant_id, [messageId])
@@ -55,7 +55,7 @@ const knownMail = (db: Database, tenant_id: string, { messageId }: Incoming): Pr
     return { ticket_id, ...(comment_id && { comment_id }), outcome: 'duplicate' }
   })
 
-/** The ticket whose mails a mail answers, for one without the address of a ticket. */
+/** The ticket of the mails that a mail replies to, if its recipient is not the address of a ticket. */
 const answeredTicket = (db: Database, tenant_id: string, { answers }: Incoming): Promise<string | null> =>
   inTenant(db, tenant_id, async (tx) => (await mailsWith(tx, tenant_id, answers.slice(0, 50)))[0]?.ticket_id ?? null)
 

@@ -38,7 +38,9 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
   serveKeyed(surface, deps, contract.endpoints.ingest, identify, (call, owner) => ingest(deps, call, owner))
 }
 
-/** Takes a mail that a mail service hands over. It names no results of SPF or DKIM: anyone with the key could. */
+/**
+ * Receives a mail from a mail service. Ignores results of SPF and DKIM, because anyone with the key could claim them.
+ */
 async function ingest(deps: Deps, { client, content, headers = {} }: PublicCall, { tenant_id }: Owner): Promise<Reply> {
   await deps.throttle.attempt({ kind: 'ingest', subject: tenant_id, ip: client.ip })
   const refuse = (): never => {
@@ -55,7 +57,7 @@ async function ingest(deps: Deps, { client, content, headers = {} }: PublicCall,
   return { data, status: 202 }
 }
 
-/** The address at which mail opens tickets, and the key of a email service. */
+/** Returns the address at which mails open tickets, and the key for a mail service. */
 async function read({ env }: Deps, { tx, actor }: Call): Promise<Reply> {
   const [tenant] = await tx.select({ slug: tenants.slug }).from(tenants).where(eq(tenants.id, actor.tenant.id))
   return {
@@ -98,7 +100,7 @@ const logChange = ({ tx, actor, client, endpoint }: Call, field: string, before:
     changes: [{ field, before, after }],
   })
 
-/** Creates the key of a tenant, and ends the previous one. */
+/** Creates the key of a tenant, which replaces the previous one. */
 async function createMailKey(tx: Transaction, tenant_id: string): Promise<{ key: string; set_at: string }> {
   const key = `mail_${tenant_id.replaceAll('-', '')}_${randomBytes(24).toString('base64url')}`
   const values = { key_hash: hashOf(key), set_at: new Date().toISOString() }
@@ -109,13 +111,13 @@ async function createMailKey(tx: Transaction, tenant_id: string): Promise<{ key:
   return { key, set_at: values.set_at }
 }
 
-/** The time when the key of a tenant was made. */
+/** The time when the key of a tenant was created; null if there is none. */
 async function mailKeySetAt(tx: Transaction, tenantId: string): Promise<string | null> {
   const [found] = await tx.select({ at: mailKeys.set_at }).from(mailKeys).where(eq(mailKeys.tenant_id, tenantId))
   return found?.at ?? null
 }
 
-/** The tenant of a key, which names it; undefined if it is not the current one. */
+/** The tenant of a key, which contains the tenant's id; undefined if it is not the current key. */
 async function tenantOfMailKey(db: Database, key: string): Promise<string | undefined> {
   const [, id] = /^mail_([0-9a-f]{32})_/.exec(key) ?? []
   if (!id) return undefined

@@ -5,10 +5,10 @@ import type { Transaction } from '../../db/client.ts'
 import type { Keys } from '../../identity/keys.ts'
 import { mailSecrets } from './table.ts'
 
-/** As Standard Webhooks writes secrets: this, and the key in base64. */
+/** The prefix of secrets in Standard Webhooks; the key follows in Base64. */
 const prefix = 'whsec_'
 
-/** Creates the signing secret of a tenant, and ends the previous one. It is stored encrypted. */
+/** Creates the signing secret of a tenant, which replaces the previous one. It is stored encrypted. */
 export async function createMailSecret(tx: Transaction, keys: Keys, tenant_id: string) {
   const secret = prefix + randomBytes(32).toString('base64')
   const sealed = sealSecret(keys, secret)
@@ -22,13 +22,13 @@ export async function createMailSecret(tx: Transaction, keys: Keys, tenant_id: s
 export const deleteMailSecret = (tx: Transaction, tenantId: string) =>
   tx.delete(mailSecrets).where(eq(mailSecrets.tenant_id, tenantId))
 
-/** The time when the signing secret of a tenant was made; null if it has none. */
+/** The time when the signing secret of a tenant was created; null if there is none. */
 export async function mailSecretSetAt(tx: Transaction, tenantId: string): Promise<string | null> {
   const sealed = await sealedSecret(tx, tenantId)
   return sealed === undefined ? null : setAtOf(sealed)
 }
 
-/** The key that signs the mail of a tenant; undefined if none is set. */
+/** The key that signs the mails of a tenant; undefined if there is none. */
 export async function signingKey(tx: Transaction, keys: Keys, tenantId: string): Promise<Buffer | undefined> {
   const sealed = await sealedSecret(tx, tenantId)
   return sealed === undefined ? undefined : Buffer.from(openSecret(keys, sealed).slice(prefix.length), 'base64')
@@ -36,7 +36,7 @@ export async function signingKey(tx: Transaction, keys: Keys, tenantId: string):
 
 async function sealedSecret(tx: Transaction, tenantId: string): Promise<string | undefined> {
   const [found] = await tx
-    // As an expression, which is not decoded to the time of setting.
+    // An expression, because the decoder of the column replaces the secret by its time.
     .select({ sealed: sql<string>`${mailSecrets.secret}` })
     .from(mailSecrets)
     .where(eq(mailSecrets.tenant_id, tenantId))

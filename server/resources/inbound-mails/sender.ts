@@ -4,7 +4,7 @@ import { users } from '../../identity/users/table.ts'
 import { contactKeys, contacts } from '../contacts/table.ts'
 import type { tickets } from '../tickets/table.ts'
 
-/** Whose address it is, as far as it is known. */
+/** The owner of an address, if known. */
 export interface Sender {
   contact_id: string | null
   user_id: string | null
@@ -15,7 +15,7 @@ interface From {
   name: string
 }
 
-/** Finds the contact, or else the user, of an address; adds a contact if asked to. */
+/** Finds the contact of an address, or else the user; optionally creates a contact. */
 export async function findSender(
   tx: Transaction,
   tenant_id: string,
@@ -35,7 +35,7 @@ export async function findSender(
   return { contact_id: contact!.id, user_id: null }
 }
 
-/** Checks whether an address is one of the requester's: of the contact that a ticket is for, or the user. */
+/** Tells whether an address belongs to the requester of a ticket, a contact or a user. */
 export async function isRequester(
   tx: Transaction,
   { tenant_id, contact_id, requester_id }: typeof tickets.$inferSelect,

@@ -10,14 +10,14 @@ import type { Receiving } from './target.ts'
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Longer ids are refused, as no service sends them. */
+/** Maximum characters of an id; services send shorter ones. */
 const maxId = 255
 
 /**
- * Requires a signature of Standard Webhooks if the tenant has a signing secret.
+ * Requires a Standard Webhooks signature if the tenant has a signing secret.
  *
- * @returns the id of the message, to note once it is taken; undefined if no signature is needed
- * @throws Problem 403 if it is missing, wrong or old, 409 if a message with this id was taken before
+ * @returns the id of the message, to be stored once it is received; undefined if no signature is required
+ * @throws Problem 403 if it is missing, wrong or old, 409 if a message with this id was received before
  */
 export async function requireSignature({ db, keys }: Receiving, tenantId: string, headers: Headers, raw: Buffer) {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
@@ -38,14 +38,14 @@ export async function requireSignature({ db, keys }: Receiving, tenantId: string
   return id
 }
 
-/** Compares a signature, `v1,<base64>`; those of other versions do not count. */
+/** Compares a signature `v1,<base64>`. Other versions never match. */
 function isSame(signature: string, wanted: Buffer): boolean {
   const [version, text = ''] = signature.split(',')
   const given = Buffer.from(text, 'base64')
   return version === 'v1' && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Notes that a message was taken, and forgets those whose signature is too old by now. */
+/** Stores the id of a received message, and deletes ids whose signatures have expired. */
 export const noteDelivery = (db: Database, tenant_id: string, webhook_id: string): Promise<void> =>
   inTenant(db, tenant_id, async (tx) => {
     const at = new Date()

@@ -15,16 +15,16 @@ type Listening = Pick<Deps, 'db' | 'env' | 'keys' | 'throttle' | 'log'>
 const maxClients = 200
 const mostRecipients = 50
 const idleMs = 60_000
-/** Milliseconds until sessions that go on are cut off at the stop. */
+/** Milliseconds after which open sessions are closed at shutdown. */
 const closeMs = 10_000
 
-/** An answer of SMTP other than success (RFC 5321, RFC 3463). */
+/** An SMTP error response (RFC 5321, RFC 3463). */
 const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
 
 /**
- * Receives mail by SMTP for the addresses of tickets and tenants, and for no other.
+ * Receives mail by SMTP for the addresses of tickets and tenants only.
  *
- * @returns the port and how to stop; undefined if none is configured
+ * @returns the port and a function to stop; undefined if no port is configured
  * @throws StartError if the port, or the key and certificate, cannot be used
  */
 export async function listenForMail(deps: Listening, { resolve }: { resolve?: Resolve } = {}) {
@@ -34,7 +34,7 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
   const server = new SMTPServer({
     name: domain,
     banner: 'Call Center Console',
-    // Without a certificate of its own, the platform leaves TLS to the mail server in front.
+    // Without a certificate, a mail server in front handles TLS.
     disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...tls,
     authOptional: true,
@@ -53,9 +53,9 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
       return answerWith(done, () => receive(deps, stream, session, resolve))
     },
   })
-  // A client that breaks off is no failure of the platform.
+  // A broken connection is not a failure of the platform.
   server.on('error', () => undefined)
-  // The log of the platform alone says why; the other side may try again.
+  // The reason is only logged here; the sender gets a temporary error and may retry.
   const failureOf = (error: unknown): Error => {
     if (error instanceof Error && 'responseCode' in error) return error
     if (error instanceof Problem && error.code === 'rate_limited') return answer(451, '4.7.1 Try again later')
@@ -77,7 +77,7 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
   }
 }
 
-/** The key and certificate of STARTTLS. @throws StartError if they are none, or not of each other */
+/** The key and certificate for STARTTLS. @throws StartError if they are invalid or do not match */
 function tlsOf({ INBOUND_SMTP_TLS_KEY: key, INBOUND_SMTP_TLS_CERT: cert }: Deps['env']) {
   if (!key || !cert) return undefined
   try {

@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { secretColumn, timestampColumn } from '../../db/columns.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 
-/** The key by which a mail service hands over the mail of a tenant. Only its hash is stored. */
+/** The key with which a mail service delivers the mails of a tenant. Only its hash is stored. */
 export const mailKeys = pgTable(
   'mail_keys',
   { tenant_id: uuid().notNull(), key_hash: text().notNull(), set_at: timestampColumn().notNull() },
@@ -12,7 +12,7 @@ export const mailKeys = pgTable(
   ],
 )
 
-/** The secret with which a mail service signs what it hands over, by tenant. With one, a signature is required. */
+/** The secret with which a mail service signs the mails of a tenant. If there is one, signatures are required. */
 export const mailSecrets = pgTable(
   'mail_secrets',
   { tenant_id: uuid().notNull(), secret: secretColumn().notNull() },
@@ -22,7 +22,7 @@ export const mailSecrets = pgTable(
   ],
 )
 
-/** The ids of signed messages, which are refused a second time. Deleted once their signature would be too old anyway. */
+/** The ids of signed messages, to refuse replays. Deleted once their signatures have expired. */
 export const mailDeliveries = pgTable(
   'mail_deliveries',
   { tenant_id: uuid().notNull(), webhook_id: text().notNull(), at: timestampColumn().notNull() },

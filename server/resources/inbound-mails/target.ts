@@ -8,24 +8,24 @@ import { tenants } from '../../identity/tenants/table.ts'
 import { ticketOfReply } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
 
-/** A ticket to which a mail is addressed, or a tenant. */
+/** The recipient of a mail: a ticket or a tenant. */
 export interface Target {
   tenant_id: string
   ticket_id: string | null
 }
 
-/** All that taking in a mail needs of the platform. */
+/** The dependencies of receiving mail. */
 export interface Receiving {
   db: Database
   env: Environment
   keys: Keys
 }
 
-/** The address of a tenant, at which mails open tickets. */
+/** The address of a tenant at which mails open tickets; null if none is configured. */
 export const addressOfTenant = ({ INBOUND_MAIL_DOMAIN }: Environment, slug: string): string | null =>
   INBOUND_MAIL_DOMAIN ? `${slug}@${INBOUND_MAIL_DOMAIN}` : null
 
-/** Finds whose address it is; undefined if it is nobody's, or the tenant is shut out. */
+/** Finds the ticket or tenant of an address; undefined if there is none, or the tenant is suspended or archived. */
 export async function targetOf({ db, env, keys }: Receiving, address: string): Promise<Target | undefined> {
   const at = address.lastIndexOf('@')
   const [local, domain] = [address.slice(0, at).toLowerCase(), address.slice(at + 1).toLowerCase()]
@@ -49,7 +49,10 @@ export async function targetOf({ db, env, keys }: Receiving, address: string): P
   })
 }
 
-/** The target of a mail that a mail service hands over for a tenant: what its addresses name there, or the tenant. */
+/**
+ * Finds the target of a mail that a service delivers for a tenant: the first address of that tenant, or the tenant
+ * itself.
+ */
 export async function targetWithin(resolver: Receiving, tenant_id: string, addressed: string[]): Promise<Target> {
   for (const address of new Set(addressed)) {
     const target = await targetOf(resolver, address)

@@ -18,7 +18,7 @@ import { findOpen, opensWith, requireLink } from './links.ts'
 import { hashInvitationCode } from './send-code.ts'
 import { invitations } from './table.ts'
 
-/** Returns the inviter, the tenant and the role, for the page that the link opens. */
+/** Returns the sender, the tenant and the role, for the page of the link. */
 export async function showInvitation({ db, params }: PublicCall) {
   const link = requireLink(params['token'])
   return inTenant(db, link.tenant_id, async (tx) => {
@@ -41,7 +41,7 @@ export async function showInvitation({ db, params }: PublicCall) {
   })
 }
 
-/** Creates the invited member and logs them in. Only the mailed link, or a mailed code, proves the address. */
+/** Creates the invited user and logs them in. The mailed link, or a mailed code, proves the address. */
 export async function acceptInvitation({ db, params, body, client }: PublicCall, deps: Deps): Promise<Session> {
   const link = requireLink(params['token'])
   const { isCopied } = await inTenant(db, link.tenant_id, (tx) => findOpen(tx, link))
@@ -95,14 +95,14 @@ function requireCode(deps: Deps, { id, code_hash, code_expires_at }: Invitation,
   if (!isRight || Date.parse(code_expires_at!) <= Date.now()) throw new Problem('invalid_code')
 }
 
-/** The row is locked, so that one of several requests with the same token takes the invitation. */
+/** Locks the row, so that of concurrent requests with the same token only one accepts the invitation. */
 const close = (tx: Transaction, { tenant_id, id }: Invitation) =>
   tx
     .update(invitations)
     .set({ status: 'accepted', code_hash: null, updated_at: sql`now()` })
     .where(and(eq(invitations.tenant_id, tenant_id), eq(invitations.id, id)))
 
-/** The user may have been created before the invitation. */
+/** Activates the user, which may have been created before the invitation. */
 async function join(tx: Transaction, { tenant_id, email, role_id }: Invitation, name: string): Promise<string> {
   const joined = { name, role_id, status: 'active' as const, password_changed_at: sql`now()` }
   const [existing] = await tx

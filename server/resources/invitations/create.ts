@@ -21,7 +21,7 @@ type Outcome =
   | { result: 'sent'; row: Invitation; link: string }
   | { result: 'already_member' | 'already_invited' | 'invalid' }
 
-/** @throws Problem if the address cannot be invited */
+/** Invites an address. @throws Problem if it cannot be invited */
 export async function inviteOne(call: Call, deps: Deps): Promise<{ row: Invitation; link: string }> {
   await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, call.body.role_id)
   const outcome = await invite(call, deps, call.body.email, call.body)
@@ -68,7 +68,7 @@ async function invite(
   return { result: 'sent', row, link }
 }
 
-/** Replaces both links and makes the caller the sender. Also renews an expired invitation. */
+/** Replaces both links and makes the caller the sender. Also renews expired invitations. */
 export async function resend({ tx, actor, client, endpoint }: Call, deps: Deps, id: string) {
   const isIt = and(eq(invitations.tenant_id, actor.tenant.id), eq(invitations.id, id))
   const [before] = await tx

@@ -10,7 +10,7 @@ export const invitationComputed = {
   role_keys: sql<string[] | null>`(
     select role.permission_keys from ${roles} role
     where role.tenant_id = "invitations"."tenant_id" and role.id = "invitations"."role_id")`,
-  // Expiry is computed when read.
+  // Computed, because no job marks expired invitations.
   status: sql`case when "invitations"."status" = 'pending' and "invitations"."expires_at" <= now()
     then 'expired' else "invitations"."status" end`,
 }
@@ -23,7 +23,7 @@ export const invitationHooks: Hooks<typeof invitations> = {
   computed: invitationComputed,
 }
 
-/** Checks whether the address belongs to a member; a pending invitation does not count. */
+/** Tells whether an address belongs to a member; pending invitations do not count. */
 export async function isMember(tx: Transaction, tenantId: string, email: string): Promise<boolean> {
   const [member] = await tx
     .select({ id: users.id })
@@ -32,7 +32,7 @@ export async function isMember(tx: Transaction, tenantId: string, email: string)
   return member !== undefined
 }
 
-/** Checks whether a user or a pending invitation has the address, which therefore counts toward the limit already. */
+/** Tells whether a user or a pending invitation has the address, so that it counts toward the limit already. */
 export async function isExpected(tx: Transaction, tenantId: string, email: string): Promise<boolean> {
   const [found] = await query(
     tx,

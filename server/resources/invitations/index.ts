@@ -26,7 +26,7 @@ export default defineNoun({
   routes: mountInvitations,
   demo: [fixtures(contract, table, demo)],
   uses: {
-    /** Pending invitations count, so that whoever was invited can join. */
+    /** Includes pending invitations, so that every invited user can join. */
     users: (tenantId) => sql`
       select count(*) from invitations invited
       where invited.tenant_id = ${tenantId} and invited.status = 'pending' and invited.expires_at > now()
@@ -52,7 +52,7 @@ function mountInvitations(app: Surface, deps: Deps, resource: ServedResource) {
   servePublic(app, deps, accept, async (call) => ({ data: await acceptInvitation(call, deps) }))
 }
 
-/** The answer with a new link contains no rights, which need fields that an insert does not return. */
+/** Omits rights, which need fields that an insert does not return. */
 async function shown(resource: ServedResource, { tx }: Call, { row, link }: { row: Invitation; link: string }) {
   const [named] = await addReferences(resource, tx, [row])
   return { ...named, link }

@@ -1,2 +1,2 @@
-/** Invitations, for tenants and users that send or withdraw them. */
+/** Invitations, for tenants and users that send or revoke them. */
 export { correctInvitation, expireOld, freshToken, mailInvitation, revokeInvitationsOf } from './issue.ts'

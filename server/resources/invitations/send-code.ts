@@ -9,7 +9,7 @@ import { invitationNames } from './issue.ts'
 import { findOpen, requireLink } from './links.ts'
 import { invitations } from './table.ts'
 
-/** Mails the code required by a copied link. An address that has an account gets an explanation instead. */
+/** Mails the code that a copied link requires. Addresses with an account get an explanation instead. */
 export async function sendInvitationCode({ db, params, client }: PublicCall, deps: Deps) {
   const link = requireLink(params['token'])
   const { email: to } = await inTenant(db, link.tenant_id, (tx) => findOpen(tx, link))

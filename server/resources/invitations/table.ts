@@ -10,7 +10,7 @@ export const invitations = tableOf(contract, {
     ...roleHeldWhile(sql`status = 'pending'`),
     /** The hash of the mailed link, which proves the address. */
     token_hash: text().notNull(),
-    /** The hash of the link for the sender to copy. Accepting by it requires a code mailed to the address. */
+    /** The hash of the link that the sender copies. It also requires a code mailed to the address. */
     link_hash: text(),
     code_hash: text(),
     code_expires_at: timestampColumn(),

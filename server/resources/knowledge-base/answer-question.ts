@@ -12,13 +12,13 @@ import { isHostile } from '../../voice/reading/injected.ts'
 import { vectorOf } from './near.ts'
 import { countHits, findSpellings, search } from './search.ts'
 
-/** Passages that an agent reads, unless it says another number. */
+/** Passages per question, unless the agent sets another number. */
 const usual = agentFields.max_passages.parse(undefined)
 const shown = 5
 
 /**
- * Finds the passages of a question, and those among them that an agent of the embedded engine would answer from. No
- * transaction stays open while the question becomes a vector.
+ * Finds the passages for a question, and marks those that the embedded engine would answer from. The question is
+ * embedded outside of a transaction.
  */
 export async function answerQuestion(deps: Deps, call: StreamCall<Question>): Promise<Reply> {
   const near = await vectorOf(deps, call.body.question)

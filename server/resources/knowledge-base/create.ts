@@ -16,7 +16,7 @@ import type { knowledgeBase } from './table.ts'
 import { queuedAgain } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
 
-/** Adds a page or a site that is yet to be fetched: its size is counted when it is known. */
+/** Adds a page or site to be fetched. Its size is counted after the fetch. */
 export async function createFromUrl(entries: ServedResource, call: Call): Promise<Reply> {
   const { url, auto_refresh, site, max_pages } = call.body
   const title = call.body.title ?? titleOfUrl(url)
@@ -28,13 +28,13 @@ export async function createFromUrl(entries: ServedResource, call: Call): Promis
   })
 }
 
-/** Adds a file that was uploaded with the request or before it. */
+/** Adds a file, uploaded with the request or before. */
 export async function createFromFile(entries: ServedResource, call: Call): Promise<Reply> {
   const file = await requireFile(entries, call)
   return insert(entries, call, { title: call.body.title ?? titleOfFile(file.filename), source_type: 'file', ...file })
 }
 
-/** Replaces the file of an entry, which answers from the version before until the new one is read. */
+/** Replaces the file of an entry. The previous version answers until the new one is indexed. */
 export async function replaceFile(entries: ServedResource, call: Call): Promise<Reply> {
   const before = await findRow(entries, call, { lock: true })
   requirePolicy(entries, call, 'replaceFile', before)
@@ -50,9 +50,9 @@ export async function replaceFile(entries: ServedResource, call: Call): Promise<
 }
 
 /**
- * The columns of an entry that follow from its file, which the caller has uploaded for it.
+ * The columns of an entry that its uploaded file determines.
  *
- * @param replaced bytes of the file whose place it takes
+ * @param replaced bytes of the replaced file, which the limit excludes
  */
 async function requireFile(entries: ServedResource, call: Call, replaced = 0) {
   const { tx, actor, body } = call
@@ -65,17 +65,17 @@ async function requireFile(entries: ServedResource, call: Call, replaced = 0) {
   return { filename, mime, size }
 }
 
-/** The endings of types by those of names. */
+/** Parts of media types by file extension. */
 const endings: Record<string, string> = { pdf: '/pdf', docx: '.document', xlsx: '.sheet' }
 
-/** Requires the bytes to be what the name says. @throws Problem 415 */
+/** Requires the content to match the file extension. @throws Problem 415 */
 function requireNamedType(filename: string, type: string): void {
   const extension = /\.(pdf|docx|xlsx)$/i.exec(filename)?.[1]?.toLowerCase()
   const named = knowledgeTypes.find((one) => one.endsWith(endings[extension ?? ''] ?? '-'))
   if (named && type !== named) throw refused('file_type', { types: named })
 }
 
-/** Stores an entry as `create` does, except that it has no text yet. */
+/** Stores an entry as `create` does, but without text. */
 function insert({ hooks, ...entries }: ServedResource, call: Call, own: object): Promise<Reply> {
   const { computed } = hooks
   return createRow(
@@ -84,7 +84,7 @@ function insert({ hooks, ...entries }: ServedResource, call: Call, own: object):
   )
 }
 
-/** The title of a page until it says its own: `example.com/help`. */
+/** The title of a page until its own is known: `example.com/help`. */
 export const titleOfUrl = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `${host}${decodePath(pathname)}`.replace(/\/$/, '').slice(0, 200)
@@ -98,7 +98,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** The title of a file until it says its own. */
+/** The title of a file until its own is known. */
 export const titleOfFile = (filename: string) =>
   filename
     .replace(/\.\w{1,5}$/, '')

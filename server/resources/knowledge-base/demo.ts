@@ -8,7 +8,7 @@ import { knowledgeBase, knowledgeEmbeddings, knowledgePassages, knowledgeVersion
 import { hashOf } from './versions.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Adds the entries of the demo, as reading them leaves them; without vectors. */
+/** Adds indexed entries, without vectors. */
 export const knowledgeDemo: DemoStep = async (tx, tenant) => {
   const { tenant_id, now, keys } = tenant
   for (const { key, title, language, tags, content: text, created_at } of recordsOf(data, tenant)) {

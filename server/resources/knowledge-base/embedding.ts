@@ -17,19 +17,19 @@ interface Host {
   keys: Keys
 }
 
-/** The task that turns the passages of an entry into vectors. */
+/** The kind of the tasks that embed the passages of an entry. */
 export const embeddingTask = 'knowledge-embedding'
-/** Milliseconds between two looks for entries that lack vectors: of another model, or whose tasks were given up. */
+/** Milliseconds between checks for entries without vectors, after a change of the model or failed tasks. */
 export const embeddingCheckMs = 600_000
 
-/** Passages of one request, its milliseconds, and the letters of each. */
+/** Passages per request, its timeout in milliseconds, and maximum characters per passage. */
 const [pageSize, patienceMs, longest] = [32, 30_000, 4_000]
-/** Milliseconds after which a task leaves the rest of an entry to another one, well within its lease. */
+/** Milliseconds after which a task queues another for the rest, well within its lease. */
 const taskMs = 45_000
-/** Entries that are queued at once, and how long a task has before its entry is queued again. */
+/** Maximum entries to queue at once, and the time after which an entry is queued again. */
 const [mostQueued, queuedFor] = [1_000, sql`interval '12 hours'`]
 
-/** Queues the vectors of an entry whose passages were written, where there is a model and a database that compares them. */
+/** Queues the embedding of an entry's passages, if a model is configured and the database has pgvector. */
 export async function queueEmbedding(
   tx: Transaction,
   { env, keys }: Pick<Host, 'env' | 'keys'>,
@@ -44,7 +44,7 @@ export async function queueEmbedding(
   if (isQueued) await enqueue(tx, keys, embeddingTask, { tenant_id, id }, tenant_id)
 }
 
-/** Queues entries that lack vectors of the model and have no task. */
+/** Queues entries without vectors of the current model and without a task. */
 export async function sweepEmbeddings({ db, env, keys }: Host): Promise<void> {
   const embeddings = embeddingsOf(env)
   if (!embeddings) return
@@ -68,7 +68,7 @@ export async function sweepEmbeddings({ db, env, keys }: Host): Promise<void> {
   })
 }
 
-/** Writes the vectors that an entry lacks, some passages after the other. */
+/** Creates the task handler that embeds the missing passages of an entry in batches. */
 export const createEmbedding =
   ({ db, env, keys }: Host): Handler =>
   async (entry: EntryKey) => {
@@ -83,7 +83,7 @@ export const createEmbedding =
       if (performance.now() < until) continue
       return inTenant(db, tenant_id, (tx) => enqueue(tx, keys, embeddingTask, entry, tenant_id))
     }
-    // Another version may have been written meanwhile, and has a task of its own.
+    // A newer version has its own task.
     const isSame = and(isIt, eq(knowledgeEmbeddings.version, state.version))
     await inTenant(db, tenant_id, (tx) => tx.update(knowledgeEmbeddings).set({ model: embeddings.model }).where(isSame))
   }
@@ -130,7 +130,7 @@ async function embedSome(db: Database, embeddings: Embeddings, { tenant_id, id }
   return some.length === pageSize
 }
 
-/** Writes vectors in slices, since an index takes its time for each. Another version may have taken a passage's place meanwhile. */
+/** Writes vectors in slices, because indexing is slow. Skips passages that a newer version replaced. */
 async function writeVectors(db: Database, rows: (typeof knowledgeVectors.$inferInsert)[]): Promise<void> {
   let at = 0
   await inSlices(db, (isOver) =>

@@ -18,14 +18,14 @@ interface Host {
   bounds?: Bounds
 }
 
-/** The progress of an entry when its text is extracted. */
+/** The progress of an entry at the start of the extraction. */
 const extractingFrom = 0.4
 
-/** Reads the text of a stored file and keeps it as the next version, if it changed. @throws Unreadable */
+/** Extracts the text of a stored file, and stores it as a new version if it changed. @throws Unreadable */
 export async function extractText(host: Host, entry: Entry): Promise<Entry> {
   const next = { status: 'indexing', progress: indexingFrom } as const
   if (entry.source_type === 'text') return report(host.db, entry, next)
-  // Each page keeps the entry for the next.
+  // Renews the lease with each page.
   const onPage = async (share: number) => {
     await report(host.db, entry, { progress: extractingFrom + (indexingFrom - extractingFrom) * share })
   }

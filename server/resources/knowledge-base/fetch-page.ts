@@ -23,7 +23,7 @@ interface Host {
   signal: AbortSignal
 }
 
-/** Fetches the page or the site of an entry and stores it, so that a crash later does not fetch it again. @throws Unreadable */
+/** Fetches and stores the page or site of an entry, so that a retry does not fetch it again. @throws Unreadable */
 export async function fetchPage(host: Host, entry: Entry): Promise<Entry> {
   const next = { status: 'extracting', progress: 0.4 } as const
   if (entry.source_type !== 'url') return report(host.db, entry, next)
@@ -39,7 +39,7 @@ export async function fetchPage(host: Host, entry: Entry): Promise<Entry> {
   const file_id = await storeFetched(host.db, target, { body: once(bytes), size: bytes.length }).catch(asFull)
   const columns = { ...next, file_id, filename, mime: mediaTypeOf(bytes, filename), size: bytes.length }
   return inTenant(host.db, entry.tenant_id, async (tx) => {
-    // Another entry can have taken the room meanwhile.
+    // The limit may have been used up meanwhile.
     await requireWithin(tx, entry.tenant_id, 'knowledge_mb', grown)
     const row = await reportIn(tx, entry, columns)
     if (stored) await tx.delete(files).where(isFile(entry))
@@ -51,11 +51,11 @@ async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
-/** The pages of a site as one document. Those that cannot be fetched now stay as they were. */
+/** The pages of a site as one document. Pages that cannot be fetched keep their former text. */
 async function getSite(host: Host, entry: Entry): Promise<{ bytes: Buffer; filename: string }> {
   const stored = await storedFile(host.db, entry)
   const before = stored ? pagesOf(await readContent(host.db, stored)) : undefined
-  // Each page keeps the entry for the next.
+  // Renews the lease with each page.
   const onPage = async (share: number) => {
     await report(host.db, entry, { progress: 0.1 + 0.3 * share })
   }
@@ -71,7 +71,7 @@ async function storedFile(db: Database, entry: Entry) {
 
 const isFile = ({ tenant_id, file_id }: Entry) => and(eq(files.tenant_id, tenant_id), eq(files.id, file_id!))
 
-/** Turns a refusal into a failure of the entry. @throws Unreadable */
+/** Converts a reached limit into a failure of the entry. @throws Unreadable */
 function asFull(error: unknown): never {
   if (!(error instanceof Problem)) throw error
   const { reason = '' } = error.details

@@ -15,16 +15,16 @@ export interface Fetching {
 interface Page {
   bytes: Buffer
   filename: string
-  /** The address that answered, after redirects. */
+  /** The final address after redirects. */
   url: string
 }
 
 const timeoutMs = 30_000
-/** The name that the platform gives web servers, and that `robots.txt` can address. */
+/** The user agent of requests, which `robots.txt` can name. */
 export const userAgent = 'call-center-console'
 const headers = { accept: `${knowledgeTypes.join(', ')};q=0.9`, 'user-agent': userAgent }
 
-/** The extension of the file that a page is stored as. */
+/** File extensions by media type. */
 const extensions: Record<string, string> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -48,7 +48,7 @@ export async function getPage({ env, signal }: Fetching, address: string, maxByt
   if (status !== 200) throw new Unreadable('page_failed')
   const filename = `page.${extensions[type] ?? 'bin'}`
   const bytes = type.startsWith('text/') || type.endsWith('+xml') ? inUtf8(answer) : answer.body
-  // The bytes must be what the server says they are.
+  // The content must match the stated type.
   if (!extensions[type] || extensions[mediaTypeOf(bytes, filename)] !== extensions[type])
     throw new Unreadable('wrong_type')
   return { bytes, filename, url }
@@ -56,7 +56,7 @@ export async function getPage({ env, signal }: Fetching, address: string, maxByt
 
 const failureOf = (code: string): KnowledgeFailure => knowledgeFailures.find((one) => one === code) ?? 'page_failed'
 
-/** A text in UTF-8, as files are stored. */
+/** Converts text to UTF-8, the encoding of stored files. */
 function inUtf8({ body, charset = declaredIn(body) }: Fetched): Buffer {
   try {
     return Buffer.from(new TextDecoder(charset ?? 'utf-8', { fatal: !charset }).decode(body))

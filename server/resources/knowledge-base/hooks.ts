@@ -28,7 +28,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
 
   async created(row, { tx, body }) {
     await addVersion(tx, row, { text: body.content })
-    // The record was read before its first version was stored.
+    // The row was read before its first version was stored.
     Object.assign(row, { content: body.content })
   },
 
@@ -58,7 +58,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     return { ...timed, ...queuedAgain, size }
   },
 
-  /** The title and the language are part of what is searched. */
+  /** Updates the passages, which contain the title and the language. */
   async updated(row, before, { tx }) {
     if (row.title === before.title && row.language === before.language) return
     await nameAlike(tx, keys, row)
@@ -74,19 +74,19 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     await removeDocument(tx, keys, row)
   },
 
-  /** Its versions are restored instead; documents at ElevenLabs are deleted with it. */
+  /** No change can be undone: texts have versions, and documents at ElevenLabs are deleted. */
   isFinal: () => true,
 
   computed: knowledgeComputed,
 })
 
-/** Stores the corrected text of a file as its next version. The file stays as it was uploaded. */
+/** Stores the corrected text of a file as a new version. The file itself is unchanged. */
 async function correct(tx: Transaction, entry: EntryKey, text: string): Promise<void> {
   const before = await newestVersion(tx, entry)
   await addVersion(tx, entry, { text, pages: before && movedPages(before, text) })
 }
 
-/** Puts what was read live at once, and what is being read as soon as it is. Nothing of the record changes. */
+/** Publishes the newest text: at once if it is indexed, else when it is. The record does not change. */
 async function putNewestLive(tx: Transaction, entry: typeof knowledgeBase.$inferSelect): Promise<void> {
   await tx.update(knowledgeBase).set({ goes_live: true }).where(isIt(entry))
   if (!inProgress.some((status) => status === entry.status)) await putLive(tx, { ...entry, goes_live: true })
@@ -97,12 +97,12 @@ const isIt = ({ tenant_id, id }: EntryKey) => and(eq(knowledgeBase.tenant_id, te
 
 const bytesOf = (content?: string | null) => Buffer.byteLength(content ?? '')
 
-/** Letters by which the beginning of a page is found again. */
+/** Characters by which the start of a page is found. */
 const telling = 60
 
 /**
- * The beginnings of pages after a correction of their text. One that was rewritten keeps its distance to the beginning or the end
- * of the text, whichever is unchanged up to there.
+ * The starts of pages after their text was corrected. A rewritten start keeps its distance to the beginning or the end
+ * of the text, whichever is unchanged.
  */
 export function movedPages({ text: before, pages = [] }: ReadText, after: string): number[] {
   const moved = after.length - before.length

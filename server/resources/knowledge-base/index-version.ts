@@ -9,16 +9,16 @@ import type { newestVersion } from './versions.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const pageSize = 10
-/** Passages after which the progress is reported, which keeps the entry. */
+/** Passages between reports of the progress, which renew the lease. */
 const reported = 1_000
-/** The progress of an entry when indexing begins. */
+/** The progress of an entry at the start of indexing. */
 export const indexingFrom = 0.8
 
 /**
- * Writes the passages of a version beside those that answer questions until the entry has this version. A long text is
- * written in slices, so that nobody waits for it.
+ * Writes the passages of a version; the former ones answer until the entry is switched to this version. Writes long
+ * texts in slices, so that locks are short.
  *
  * @returns the number of passages
  * @throws Lost
@@ -30,7 +30,7 @@ export async function writePassages(
 ): Promise<number> {
   const { tenant_id, id: entry_id, title, language } = entry
   const passages = splitText(text, pages).slice(0, maxPassages)
-  // Those of an attempt that did not end.
+  // Removes passages of an interrupted attempt.
   await removePassages(db, entry, gt(knowledgePassages.version, entry.version))
   let at = 0
   await inSlices(db, (isOver) =>
@@ -55,7 +55,7 @@ export async function writePassages(
   return passages.length
 }
 
-/** Removes passages of an entry that answer no question, in slices. */
+/** Removes passages that no version in use needs, in slices. */
 export async function removePassages(db: Database, { tenant_id, id }: Entry, which: SQL): Promise<void> {
   const are = and(eq(knowledgePassages.tenant_id, tenant_id), eq(knowledgePassages.entry_id, id), which)
   await inSlices(db, (isOver) =>
@@ -73,7 +73,7 @@ export async function removePassages(db: Database, { tenant_id, id }: Entry, whi
   )
 }
 
-/** The oldest other entry with the same text. */
+/** The oldest other entry with the same text; null if there is none. */
 export async function findDuplicate(tx: Transaction, { tenant_id, id }: Entry, sha256: string): Promise<string | null> {
   const isOther = and(eq(entries.tenant_id, tenant_id), eq(entries.sha256, sha256), ne(entries.id, id))
   const [found] = await tx
@@ -85,5 +85,5 @@ export async function findDuplicate(tx: Transaction, { tenant_id, id }: Entry, s
   return found?.id ?? null
 }
 
-/** Passages of an entry; a longer text is refused before. */
+/** Passages of the longest permitted text. */
 const maxPassages = 10_000

@@ -38,7 +38,7 @@ export default defineNoun({
   ],
   demo: [knowledgeDemo],
   uses: {
-    /** In megabytes of the sources, to a hundredth. */
+    /** Megabytes of the sources, rounded to hundredths. */
     knowledge_mb: (tenantId) => sql`
       select round(coalesce(sum(size), 0) / 1e6, 2) from knowledge_base
       where tenant_id = ${tenantId} and status <> 'archived'`,

@@ -30,15 +30,15 @@ export interface Ingest {
   db: Database
   env: Environment
   keys: Keys
-  /** Aborted when the process stops; another one continues. */
+  /** Aborted when the process stops; another process resumes. */
   signal: AbortSignal
-  /** Writes to the log of the operator. */
+  /** Logs a line for the operator. */
   log?: (line: string) => void
-  /** Limits of reading a document, for tests. */
+  /** Limits of extraction; set by tests. */
   bounds?: Bounds
 }
 
-/** The work of each status. It ends by writing the next one, so that another process can continue from there. */
+/** The step of each status. A step ends by writing the next status, so that another process can resume from there. */
 const steps: Partial<Record<Entry['status'], (host: Ingest, entry: Entry) => Promise<Entry>>> = {
   queued: ({ db }, entry) => report(db, entry, { status: 'fetching', progress: 0.1 }),
   fetching: fetchPage,
@@ -46,7 +46,7 @@ const steps: Partial<Record<Entry['status'], (host: Ingest, entry: Entry) => Pro
   indexing: index,
 }
 
-/** Reads an entry from its current step to the end. */
+/** Processes an entry from its current step to the end. */
 export async function ingest(host: Ingest, taken: Entry): Promise<void> {
   let entry = taken
   try {
@@ -59,7 +59,7 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
   }
 }
 
-/** Indexes the newest version, unless its passages are found already, once its provider has it. */
+/** Indexes the newest version, unless it is indexed already, after uploading it to the provider. */
 async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const newest = await inTenant(db, entry.tenant_id, (tx) => newestVersion(tx, entry))
   if (!newest) throw new Unreadable('no_text')
@@ -83,7 +83,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
       chunk_count,
       suspicious: holdsOrders(text),
     }
-    // Somebody may have chosen one meanwhile.
+    // A user may have chosen a language meanwhile.
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
     const row = await finish(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
     if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
@@ -92,7 +92,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     await logEnd(tx, row)
     return row
   })
-  // A version that is published meanwhile pins this one: it waits for the entry.
+  // A version that is published meanwhile waits for the lock of the entry, and pins this version.
   const pinned = await inTenant(db, entry.tenant_id, (tx) => pinnedVersions(tx, entry))
   await removePassages(
     db,
@@ -102,14 +102,14 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   return row
 }
 
-/** Writes what was read. Callers hear it at once if that was asked for. @throws Lost */
+/** Writes the result of reading. If requested, calls use it at once. @throws Lost */
 async function finish(tx: Transaction, entry: Entry, columns: Partial<Entry>): Promise<Entry> {
   const row = await reportIn(tx, entry, columns)
   await putLive(tx, row)
   return row
 }
 
-/** Leaves an entry until its provider may answer again; what it refuses for good ends the entry. */
+/** Reschedules an entry until its provider may respond again; a permanent refusal fails the entry. */
 async function postpone(host: Ingest, entry: Entry, problem: ProviderProblem): Promise<void> {
   host.log?.(`Knowledge entry ${entry.id}: ${problem.code}: ${problem.message}`)
   if (!problem.isPassing || entry.attempts >= maxAttempts) return fail(host, entry, failureOf(problem))
@@ -123,7 +123,7 @@ async function postpone(host: Ingest, entry: Entry, problem: ProviderProblem): P
 const failureOf = ({ code }: ProviderProblem): KnowledgeFailure =>
   code === 'elevenlabs_not_configured' || code === 'elevenlabs_missing' ? 'elevenlabs_rejected' : code
 
-/** The columns of an entry that was read. */
+/** The columns of an entry that was read successfully. */
 const endOf = ({ auto_refresh }: Entry) => ({
   status: 'ready' as const,
   progress: 1,
@@ -136,7 +136,7 @@ const endOf = ({ auto_refresh }: Entry) => ({
   indexed_at: new Date().toISOString(),
 })
 
-/** An entry that its provider never had fails. One that has passages keeps answering; after several failures in a row it is stale. */
+/** Fails an entry without passages. One with passages keeps answering, and becomes stale after several failures. */
 async function fail({ db, env }: Ingest, entry: Entry, failure: KnowledgeFailure): Promise<void> {
   const consecutive_failures = entry.consecutive_failures + 1
   const answers = entry.version > 0 && !(isHosted(env, entry) && !entry.provider_doc_id)
@@ -167,10 +167,10 @@ const logEnd = (tx: Transaction, { tenant_id, id, title, status }: Entry, reason
     ...(reason && { reason }),
   })
 
-/** Characters that suffice to recognize a language. */
+/** Characters for detecting the language. */
 const most = 5_000
 
-/** The language of a text, if it is one of the known ones. */
+/** The language of a text, if it is supported. */
 function recognizeLanguage(text: string): (typeof knowledgeLanguages)[number] | null {
   const found = detect(text.slice(0, most), { only: [...knowledgeLanguages] })
   return knowledgeLanguages.find((one) => one === found) ?? null
@@ -179,8 +179,8 @@ function recognizeLanguage(text: string): (typeof knowledgeLanguages)[number] | 
 type Read = Pick<Entry, 'tenant_id' | 'id' | 'version' | 'edited_by_id'>
 
 /**
- * Has the test cases run that a version of an entry concerns which was just read, if callers hear an earlier one. A run that an
- * earlier edit began ends.
+ * Queues the test cases that a new version of an entry affects, if calls still use an earlier one. Ends a run for an
+ * earlier edit.
  */
 async function queueCases(tx: Transaction, entry: Read): Promise<void> {
   const { tenant_id, id, version, edited_by_id } = entry

@@ -9,17 +9,17 @@ import { knowledgeBase } from './table.ts'
 export type Entry = typeof knowledgeBase.$inferSelect
 type Columns = Partial<typeof knowledgeBase.$inferInsert>
 
-/** Seconds after which a worker that reports nothing is presumed dead. Each step reports when it begins. */
+/** Seconds without a report after which a worker is presumed dead. Each step reports at its start. */
 const leaseSeconds = 120
-/** An entry that ends its process this often is not read again. */
+/** Maximum attempts: an entry that crashes its process this often is not read again. */
 export const maxAttempts = 4
 
 export const inProgress = ['queued', 'fetching', 'extracting', 'indexing'] as const
 
-/** Thrown where another worker, or an edit, has taken the entry. */
+/** Thrown if another worker, or an edit, has taken the entry. */
 export class Lost extends Error {}
 
-/** Takes the next entry to read. A tenant without an entry that is being read goes first. */
+/** Takes the next entry to read. Tenants without an entry in progress go first. */
 export async function takeEntry(db: Database): Promise<Entry | undefined> {
   const [entry] = await takeDue(db, {
     table: knowledgeBase,
@@ -30,11 +30,11 @@ export async function takeEntry(db: Database): Promise<Entry | undefined> {
   return entry
 }
 
-/** Writes columns of an entry that this worker still reads, and keeps it for the next step. @throws Lost */
+/** Writes columns of an entry and renews the lease. @throws Lost */
 export const report = (db: Database, entry: Entry, columns: Columns): Promise<Entry> =>
   inTenant(db, entry.tenant_id, (tx) => reportIn(tx, entry, columns))
 
-/** The same in a transaction of the step. @throws Lost */
+/** Like `report`, in the transaction of the step. @throws Lost */
 export async function reportIn(tx: Transaction, entry: Entry, columns: Columns): Promise<Entry> {
   await holdTenant(tx, entry.tenant_id)
   const [row] = await tx
@@ -46,7 +46,7 @@ export async function reportIn(tx: Transaction, entry: Entry, columns: Columns):
   return row
 }
 
-/** Requires that this worker still reads an entry, and keeps it so until the transaction ends. @throws Lost */
+/** Requires that this worker holds the entry, and locks it until the transaction ends. @throws Lost */
 export async function requireMine(tx: Transaction, entry: Entry): Promise<void> {
   await holdTenant(tx, entry.tenant_id)
   const [row] = await tx
@@ -57,7 +57,7 @@ export async function requireMine(tx: Transaction, entry: Entry): Promise<void> 
   if (!row) throw new Lost()
 }
 
-/** Leaves an entry to the next worker at once. */
+/** Releases an entry for the next worker. */
 export const release = (db: Database, entry: Entry): Promise<unknown> =>
   report(db, entry, { lease: null, attempts: entry.attempts - 1, run_at: now }).catch(() => {})
 

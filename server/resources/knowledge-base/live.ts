@@ -20,8 +20,8 @@ interface Edited {
 type Wanted = Pick<Call, 'tx' | 'actor' | 'client'> & { body?: unknown }
 
 /**
- * Returns the columns that say who edits an entry, and whether callers hear what is being read as soon as it is. A call that wants so needs the right
- * to change AI agents, and a reason, which is logged.
+ * The columns for the editor of an entry, and for publishing the edit as soon as it is indexed. The latter requires the
+ * permission to update AI agents, and a reason, which is logged.
  *
  * @throws Problem 403, 422
  */
@@ -40,7 +40,7 @@ export async function urgencyOf(call: Wanted, entry: EntryKey & { title: string 
   return { goes_live: true, edited_by_id }
 }
 
-/** Makes the versions that callers hear, if they answer from an entry, answer from this version of it, if it is to go live. */
+/** If the entry goes live, replaces its pins in the agents' versions in force by this version. */
 export async function putLive(tx: Transaction, { tenant_id, id, version, goes_live }: LiveEntry): Promise<void> {
   if (!goes_live) return
   await tx.execute(sql`

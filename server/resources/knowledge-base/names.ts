@@ -9,17 +9,17 @@ import type { Handler } from '../../queue/worker.ts'
 import type { Entry } from './leases.ts'
 import type { EntryKey } from './versions.ts'
 
-/** The task that names the passages of a long entry. */
+/** The kind of the tasks that rename the passages of a long entry. */
 export const namingTask = 'knowledge-naming'
 
-/** Passages that are named within the transaction that changes their entry. */
+/** Maximum passages that are renamed in the transaction of the change. */
 const atOnce = 100
-/** Passages of one statement. */
+/** Passages per statement. */
 const pageSize = 25
 
 /**
- * Gives the passages of an entry its title and language, which are searched as well. Those of a long entry follow in slices,
- * and are found by the former ones until then.
+ * Copies the title and language of an entry to its passages, which are searched by both. Those of a long entry follow
+ * in slices, and are found by the former values until then.
  */
 export async function nameAlike(tx: Transaction, keys: Keys, entry: Entry): Promise<void> {
   const { tenant_id, id, chunk_count } = entry
@@ -27,7 +27,7 @@ export async function nameAlike(tx: Transaction, keys: Keys, entry: Entry): Prom
   else await enqueue(tx, keys, namingTask, { tenant_id, id }, tenant_id)
 }
 
-/** Names the passages of a long entry. A change meanwhile waits for a slice, and has a task of its own. */
+/** Renames the passages of a long entry. A concurrent change waits for one slice, and queues its own task. */
 export const createNaming =
   (db: Database): Handler =>
   async ({ tenant_id, id }: EntryKey) => {

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { type Database, query, type Transaction } from '../../db/client.ts'
 import { platformFunction, searchProperties } from '../../db/owned-by-platform.ts'
 
-/** The dimensions of usual embedding models, up to those that pgvector can index. Vectors of others are compared one by one. */
+/** Dimensions of common embedding models that pgvector can index. Vectors of others are compared without an index. */
 const indexedDimensions = [256, 384, 512, 768, 1024, 1536, 2048, 2560, 3072]
 
-/** Half precision above what pgvector indexes in full. */
+/** Uses half precision for dimensions that pgvector cannot index in full. */
 const typeOf = (dimensions: number) => `${dimensions > 2_000 ? 'halfvec' : 'vector'}(${dimensions})`
 
 /**
- * Creates the indexes of vectors by their dimensions, which find the nearest ones of all tenants in turn.
+ * Creates an index of vectors for each dimension, across tenants.
  *
- * @returns false if pgvector is older than 0.8: its index would end its scan before it came to vectors of a small tenant
+ * @returns false if pgvector is older than 0.8: its index scan may end before it reaches vectors of a small tenant
  */
 export async function writeNearIndexes(tx: Transaction, extension: string): Promise<boolean> {
   const [major, minor] = extension.split('.').map(Number) as [number, number]
@@ -39,8 +39,8 @@ async function extensionVersion(tx: Transaction): Promise<string | undefined> {
 const name = 'near_knowledge_passages'
 
 /**
- * Creates the function that compares vectors, after every migration, where the database has the extension pgvector or may
- * have it. Without it, passages are found by their words alone.
+ * Creates the function that compares vectors, after every migration, if pgvector is installed or can be. Without it,
+ * passages are found by words only.
  */
 export async function writeNearSearch(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(createExtension))
@@ -50,7 +50,7 @@ export async function writeNearSearch(tx: Transaction): Promise<void> {
   for (const statement of platformFunction(name, definitionOf(isIndexed))) await tx.execute(sql.raw(statement))
 }
 
-/** A role that may not create it leaves the database as it is. */
+/** Does nothing if the role may not create the extension. */
 const createExtension = `
   do $body$
   begin
@@ -62,10 +62,10 @@ const createExtension = `
   end
   $body$`
 
-/** Passages up to which comparing all of them is faster than the index, which has those of all tenants. */
+/** Maximum passages for which a full comparison is faster than the index, which spans all tenants. */
 const fewPassages = 1_000
 
-/** The version of each entry whose passages count. Others are on their way in or out, or pinned elsewhere. */
+/** The searched version of each entry. Others are being added or removed, or pinned by other agents. */
 const chosen = (own: string, entries: string, versions: string) => `
   select e.id, coalesce(pin.version, e.version) as version
   from public.knowledge_base e
@@ -74,8 +74,8 @@ const chosen = (own: string, entries: string, versions: string) => `
     and (${entries} is null or pin.id is not null)`
 
 /**
- * The statement that finds the nearest passages by the index: $1 tenant, $2 model, $3 vector, $4 entries, $5 versions,
- * $6 how many. The index hands out vectors of all tenants, the nearest first, until enough of them are of the tenant.
+ * Finds the nearest passages by the index: $1 tenant, $2 model, $3 vector, $4 entries, $5 versions, $6 how many. The
+ * index returns vectors of all tenants by distance, until enough belong to the tenant.
  */
 export const nearestByIndex = (dimensions: number | string, type: string) => `
   with chosen as materialized (${chosen('$1', '$4', '$5')})
@@ -90,7 +90,7 @@ export const nearestByIndex = (dimensions: number | string, type: string) => `
   order by v.vector::public.${type} operator(public.<=>) $3::public.${type}
   limit $6`
 
-/** The settings with which the index goes on until enough vectors are found, and the planner takes it. */
+/** Settings that continue the index scan until enough vectors are found, and make the planner choose the index. */
 export const nearSettings = { 'hnsw.iterative_scan': 'relaxed_order', enable_sort: 'off' }
 
 const settingsInSql = Object.entries(nearSettings)
@@ -98,7 +98,10 @@ const settingsInSql = Object.entries(nearSettings)
   .join(' ')
 const typeInSql = `case when cardinality(asked) > 2000 then 'halfvec' else 'vector' end || '(' || cardinality(asked) || ')'`
 
-/** Finds candidates by the index, where it is worth it; the others are compared one by one, and so are all if it found too few. */
+/**
+ * Finds candidates by the index if it is worthwhile. Compares the remaining vectors directly, and all if the index
+ * found too few.
+ */
 const findCandidates = `
     if cardinality(asked) in (${indexedDimensions.join(', ')}) and ${fewPassages} < (
       select sum(e.chunk_count) from public.knowledge_base e
@@ -108,7 +111,7 @@ const findCandidates = `
         cardinality(asked), ${typeInSql}) into _nearest using _own, by_model, asked, entries, versions, most;
     end if;`
 
-/** Finds the passages whose vectors are nearest to that of a question, of some entries in the versions that count, as words are searched. */
+/** Finds the passages nearest to a question, within the searched versions of some entries. */
 const definitionOf = (isIndexed: boolean) => `
   create or replace function ${name}(asked real[], by_model text, entries uuid[], most integer, versions integer[])
   returns table (id uuid, score double precision)

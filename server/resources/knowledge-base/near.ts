@@ -8,7 +8,7 @@ import { embed, embeddingsOf } from '../../voice/model/embed.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import { hasVectors } from './near-function.ts'
 
-/** A question as a vector of a model. */
+/** An embedded question, with the name of the model. */
 export interface Near {
   vector: number[]
   model: string
@@ -16,13 +16,13 @@ export interface Near {
 
 /** Milliseconds that a question waits for its vector, and those in which a server that failed is not asked. */
 const [patienceMs, restMs] = [800, 30_000]
-/** The similarity from which a passage is taken to be about the question. */
+/** The minimum similarity of a passage to the question. */
 const leastAlike = 0.3
 
-/** Until when the server of a platform is not asked, and whether its database compares vectors. */
+/** By database: the end of the pause, and whether vectors are supported. */
 const known = new WeakMap<Database, { rests: number; has: boolean }>()
 
-/** Turns a question into a vector; `undefined` where words alone are searched, or if the server does not answer in time. */
+/** Embeds a question; `undefined` if only words are searched, or the server does not respond in time. */
 export async function vectorOf({ db, env, log }: Pick<Deps, 'db' | 'env' | 'log'>, question: string) {
   const embeddings = embeddingsOf(env)
   if (!embeddings) return undefined

@@ -3,14 +3,14 @@ import { query, type Transaction } from '../../db/client.ts'
 import { knowledgeVersions } from './table.ts'
 import { type EntryKey, isOf } from './versions.ts'
 
-/** The versions of entries that the versions of agents pin which callers hear: `pin.entry_id`, `pin.version`. */
+/** The entry versions pinned by agents' versions in force: `pin.entry_id`, `pin.version`. */
 export const pinsInForce = sql.raw(`
   ai_agents agent
   join ai_agent_versions published on published.tenant_id = agent.tenant_id and published.agent_id = agent.id
     and published.number in (agent.published_version, agent.parallel_version)
   cross join lateral jsonb_to_recordset(published.knowledge) as pin (entry_id uuid, version integer)`)
 
-/** The versions of an entry that callers hear. */
+/** The versions of an entry pinned by agents' versions in force. */
 export const pinnedVersions = async (tx: Transaction, { tenant_id, id }: EntryKey): Promise<number[]> => {
   const found = await query<{ version: number }>(
     tx,
@@ -19,14 +19,14 @@ export const pinnedVersions = async (tx: Transaction, { tenant_id, id }: EntryKe
   return found.map(({ version }) => version)
 }
 
-/** Tells whether callers hear an earlier version of the entry of a row than its newest, as a computed column. */
+/** A computed column: true if calls use an earlier version of the row's entry than its newest. */
 export const isDraftSql = sql<boolean>`(not "knowledge_base"."goes_live" and exists (
   select from ${pinsInForce}
   where agent.tenant_id = "knowledge_base"."tenant_id" and pin.entry_id = "knowledge_base"."id"
     and ("knowledge_base"."status" in ('queued', 'fetching', 'extracting', 'indexing')
       or pin.version <> "knowledge_base"."version")))`
 
-/** The texts of those versions. */
+/** The texts of the pinned versions. */
 export async function pinnedTexts(tx: Transaction, entry: EntryKey): Promise<string[]> {
   const versions = await pinnedVersions(tx, entry)
   if (versions.length === 0) return []

@@ -6,7 +6,7 @@ import { caseRunSql, usersInSql } from './used-by.ts'
 
 type Status = KnowledgeEntry['status']
 
-/** The statuses in which an action is possible, beyond those of the policy below. */
+/** The statuses that permit an action, in addition to the policy below. */
 const possible: Record<string, Status[]> = {
   retry: ['failed'],
   refresh: ['ready', 'stale'],
@@ -32,11 +32,11 @@ const ofEntry = (columns: string, table: string, more = '') =>
     select ${columns} from ${table} own
     where own.tenant_id = "knowledge_base"."tenant_id" and own.entry_id = "knowledge_base"."id"${more})`)
 
-/** Computed fields are not decoded, so that the database writes the format of answers. */
+/** Formats times in SQL, because computed fields are not decoded. */
 const isoText = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const knowledgeComputed = {
-  /** The text as it was written or read; that of pages, and of long files, is read by passages. */
+  /** The text of entries of type text; other entries are read by passages. */
   content: sql`case when "knowledge_base"."source_type" = 'text'
     or "knowledge_base"."source_type" = 'file' and "knowledge_base"."char_count" between 1 and 500000 then ${ofEntry('own.text', 'knowledge_versions', ' order by own.version desc limit 1')} end`,
   hit_count: sql<number>`coalesce(${ofEntry('own.hit_count', 'knowledge_hits')}, 0)`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** The columns of an entry that is to be read, from the beginning. A worker that still reads it loses it. */
+/** The columns of an entry to be read from the start. The current worker loses its lease. */
 export const queuedAgain = {
   status: 'queued' as const,
   progress: 0,

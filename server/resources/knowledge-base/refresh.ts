@@ -5,10 +5,10 @@ import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { queuedAgain } from './queued.ts'
 import { knowledgeBase } from './table.ts'
 
-/** Milliseconds between two looks for pages that are due. */
+/** Milliseconds between checks for pages to refresh. */
 export const refreshCheckMs = 60_000
 
-/** Queues the pages whose time has come to be fetched again. Several processes may do so at once. */
+/** Queues the pages that are due for a refresh. Safe in several processes. */
 export const queueRefreshes = (db: Database): Promise<void> =>
   inPlatform(db, async (tx) => {
     const isDue = and(

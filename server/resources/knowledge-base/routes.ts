@@ -46,7 +46,7 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serveUntied(surface, deps, endpoints.search, (call) => answerQuestion(deps, call))
 }
 
-/** Archives an entry. Its provider no longer answers from it. */
+/** Archives an entry, and removes it from its provider. */
 async function archive({ keys }: Deps, entries: ServedResource, call: Call): Promise<Reply> {
   const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
   requirePolicy(entries, call, 'archive', row)
@@ -55,7 +55,7 @@ async function archive({ keys }: Deps, entries: ServedResource, call: Call): Pro
   return change(entries, call, 'archive', { status: 'archived', ...left })
 }
 
-/** Performs an action that sets columns, and logs it. */
+/** Sets columns of an entry, and logs the action. */
 async function change(entries: ServedResource, call: Call, action: string, values: object): Promise<Reply> {
   const before = await findRow(entries, call, { lock: true })
   requirePolicy(entries, call, action, before)
@@ -68,14 +68,14 @@ async function change(entries: ServedResource, call: Call, action: string, value
   return { data: addRights(entries, call, [row])[0] }
 }
 
-/** The same for an action by which callers may hear another text. */
+/** Like `change`, for actions that may change the text that calls use. */
 async function changeText(entries: ServedResource, call: Call, action: string, values: object): Promise<Reply> {
   const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
   requirePolicy(entries, call, action, row)
   return change(entries, call, action, { ...values, ...(await urgencyOf(call, row)) })
 }
 
-/** Reads what the tenant can still add. */
+/** Returns the remaining allowance of the tenant. */
 async function readIntake({ tx, actor }: Call): Promise<Reply> {
   const quotas = await quotasOf(tx, actor.tenant.id)
   const { used, allowed } = quotas.find(({ limit }) => limit === 'knowledge_mb')!

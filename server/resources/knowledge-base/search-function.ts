@@ -3,14 +3,14 @@ import type { Database } from '../../db/client.ts'
 import { platformFunction, searchProperties } from '../../db/owned-by-platform.ts'
 
 /**
- * Creates the function that finds passages, after every migration. Its owner is exempt from row-level security, and it
- * filters by tenant itself: full-text operators are not leakproof, so that the planner could not use their index.
+ * Creates the function that finds passages, after every migration. Its owner bypasses row-level security and it filters
+ * by tenant itself: full-text operators are not leakproof, so the planner could not use their index.
  *
- * A word can have other wordings, `price|cost`, any of which counts. Each word weighs by how few passages have it, as in BM25; one that no passage has weighs most. The score is the share
- * of the weights that a passage has, and up to a seventh of it how close to each other the words are.
+ * A term may list alternative wordings, `price|cost`. Terms weigh by rarity, as in BM25; one in no passage weighs most.
+ * The score is the share of the weights in a passage, up to a seventh of it for the proximity of the terms.
  *
- * The planner is told that few passages are found, and joins them one by one (`limit 1`): it would read all passages of the
- * tenant otherwise. It also expects few matches, and would sort them to add up their weights, where hashing is faster.
+ * `limit 1` makes the planner join passages one by one instead of reading all of the tenant. It then also expects few
+ * matches, and would sort them to sum weights, although hashing is faster.
  */
 export async function writeKnowledgeSearch(db: Database): Promise<void> {
   const [requireOwned, ...written] = platformFunction(name, definition)
@@ -20,10 +20,10 @@ export async function writeKnowledgeSearch(db: Database): Promise<void> {
 
 const name = 'search_knowledge_passages'
 
-/** Before versions were pinned, it had no parameter for them. */
+/** Drops the former signature, without the parameter for versions. */
 const dropFormer = `drop function if exists ${name}(text[], text[], uuid[], integer)`
 
-/** The share of its weight that a word has by another wording. */
+/** The factor on the weight of a term that matches by an alternative wording. */
 const otherwise = 0.8
 
 const definition = `
@@ -35,7 +35,7 @@ const definition = `
     _total constant double precision := (
       select coalesce(sum(e.chunk_count), 0) from public.knowledge_base e where e.tenant_id = _own);
     _terms tsquery[];
-    -- The same terms without their other wordings.
+    -- The terms without alternative wordings.
     _literal tsquery[];
     _all tsquery;
     _own_words tsquery;
@@ -60,7 +60,7 @@ const definition = `
     _own_words := array_to_string(array(select '(' || coalesce(l, t)::text || ')' from unnest(_terms, _literal) o(t, l)), ' | ')::tsquery;
     return query
     with chosen as materialized (
-      -- The version of each entry whose passages count. Others are on their way in or out, or pinned elsewhere.
+      -- The searched version of each entry. Others are being added or removed, or pinned by other agents.
       select e.id, coalesce(pin.version, e.version) as version,
         (entries is null or pin.id is not null) and (pin.version is not null or e.status <> 'archived') as is_asked
       from public.knowledge_base e
@@ -97,7 +97,7 @@ const definition = `
 
 const spellingName = 'spell_knowledge_words'
 
-/** Finds words of the tenant's knowledge that are spelt about like others, and begin alike. `like` is not leakproof either. */
+/** Finds similarly spelt words of the tenant's knowledge with the same beginning. `like` is not leakproof either. */
 const spelling = `
   create or replace function ${spellingName}(given text[], entries uuid[])
   returns table (word text, candidate text)

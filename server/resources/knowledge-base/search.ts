@@ -49,13 +49,13 @@ export async function search(tx: Transaction, asked: Asked): Promise<KnowledgeHi
     .map(({ hit }) => hit)
 }
 
-/** The PostgreSQL configurations by language. `simple` also finds words of a language without one. */
+/** PostgreSQL's text search configurations by language. `simple` covers the other languages. */
 const configurations: Record<string, string> = { en: 'english', id: 'indonesian' }
 const usual = ['english', 'indonesian', 'simple']
 
 const maxWords = 24
 
-/** Marks of PostgreSQL around matching words; no text has them. */
+/** Markers of PostgreSQL around matches; they are noncharacters, which no text contains. */
 const [open, close] = ['\uFDD0', '\uFDD1']
 
 /**
@@ -103,7 +103,7 @@ export const findSpellings = (tx: Transaction, { words, entryIds = [] }: Misspel
       ${`{${entryIds.join(',')}}`}::uuid[])`,
   )
 
-/** Counts that entries answered a question. */
+/** Counts the answers from each entry. */
 export async function countHits(
   tx: Transaction,
   tenantId: string,
@@ -117,7 +117,7 @@ export async function countHits(
     on conflict (tenant_id, entry_id) do update set hit_count = known.hit_count + 1, last_hit_at = now()`)
 }
 
-/** The places of marked words in the text without the marks. */
+/** The offsets of marked words in the text without markers. */
 function placesIn(marked: string): KnowledgeHit['highlights'] {
   const places: KnowledgeHit['highlights'] = []
   let at = 0

@@ -7,7 +7,7 @@ export interface TextPassage {
   page: number | null
 }
 
-/** Characters of a passage: a section is divided beyond the most, and continued while it has fewer than the least. */
+/** Characters of a passage: sections above the maximum are split, passages below the minimum are continued. */
 const most = 1200
 const usual = 800
 const least = 200
@@ -17,21 +17,20 @@ interface Piece {
   end: number
   heading: string | null
   page: number | null
-  /** Nothing but a heading. */
+  /** True for headings without text. */
   isHeading: boolean
-  /** Begins with a heading of the first level. */
+  /** True if it begins with a heading of the first level. */
   isChapter: boolean
-  /** A list, or the line that introduces one. */
+  /** True for lists, and for lines that introduce one. */
   isList: boolean
-  /** The head of the table that it goes on with. */
+  /** The head of the table that it continues. */
   head?: string
 }
 
 /**
- * Divides a text into passages at headings (`# …`) and paragraphs, so that each is about one thing and short enough to
- * be cited.
+ * Splits a text at headings (`# …`) and paragraphs into passages that cover one topic and are short enough to cite.
  *
- * @param pages where the pages of a PDF begin in the text
+ * @param pages the offsets of pages of a PDF
  */
 export function splitText(text: string, pages: number[] = []): TextPassage[] {
   const passages: Passage[] = []
@@ -51,13 +50,13 @@ export function splitText(text: string, pages: number[] = []): TextPassage[] {
 
 type Passage = Piece & { hasText: boolean }
 
-/** A passage keeps its first heading: of some without text between them, the one that the text is below. */
+/** Adds a piece to a passage. The heading stays the first one; of consecutive headings, the last. */
 function join(last: Passage, { end, isHeading, isList, heading }: Piece) {
   if (!last.hasText) last.heading = heading
   Object.assign(last, { end, isHeading, isList, hasText: last.hasText || !isHeading })
 }
 
-/** Headings stay with the first paragraph below them. */
+/** Tells whether a piece continues the passage: a heading needs the paragraph below it. */
 function isContinued(last: Piece, piece: Piece): boolean {
   if (piece.head || (piece.isChapter && piece.page !== last.page)) return false
   const [length, joined] = [last.end - last.start, piece.end - last.start]
@@ -66,7 +65,7 @@ function isContinued(last: Piece, piece: Piece): boolean {
   return last.isHeading || joined <= usual || length < least || (last.isList && piece.isList)
 }
 
-/** Paragraphs, long ones divided at the ends of sentences. */
+/** Splits a text into paragraphs, and long ones at the ends of sentences. */
 function* piecesOf(text: string, pages: number[]): Generator<Piece> {
   let heading: string | null = null
   for (const [from, to] of paragraphsOf(text)) {
@@ -88,7 +87,7 @@ function* piecesOf(text: string, pages: number[]): Generator<Piece> {
   }
 }
 
-/** The places of what empty lines separate. */
+/** The offsets of paragraphs, which empty lines separate. */
 function* paragraphsOf(text: string): Generator<[from: number, to: number]> {
   let from = 0
   for (const { 0: gap, index } of text.matchAll(/\n\s*\n/g)) {
@@ -98,10 +97,10 @@ function* paragraphsOf(text: string): Generator<[from: number, to: number]> {
   yield [from, text.length]
 }
 
-/** The head of a table in Markdown, with the line below it, which each passage of the table begins with. */
+/** The head of a Markdown table with its separator line, which is repeated in each passage of the table. */
 const headOf = (text: string): string | undefined => /^\|[^\n]{1,400}\|\s*\n\s*\|[\s:|-]+\|\s*\n/.exec(text)?.[0]
 
-/** The length of the whole rows of a text. */
+/** The length of the complete rows in a text. */
 function rowsWithin(text: string): number {
   const last = text.lastIndexOf('\n')
   return last > 0 ? last : text.length
@@ -109,7 +108,7 @@ function rowsWithin(text: string): number {
 
 const isList = (text: string): boolean => /^(?:[-*•]|\d{1,2}[.)])\s/.test(text) || text.endsWith(':')
 
-/** The length up to the last end of a sentence, or else the last space, in the second half of a text. */
+/** The length up to the last sentence, or else the last space, in the second half of a text. */
 function breakAfter(text: string): number {
   const half = text.length / 2
   const sentence = [...text.matchAll(/[.!?…。！？]["')\]]?\s/g)].at(-1)
@@ -122,7 +121,7 @@ function trimEnd(text: string, start: number, end: number): number {
   return start + text.slice(start, end).trimEnd().length
 }
 
-/** The number of the page that a place is on, from 1. */
+/** The page number of an offset, from 1. */
 function pageAt(pages: number[], place: number): number | null {
   if (pages.length === 0) return null
   const at = pages.findLastIndex((start) => start <= place)

@@ -25,7 +25,7 @@ export const knowledgeSource = pgEnum('knowledge_source', shape.source_type.enum
 export const knowledgeStatus = pgEnum('knowledge_status', shape.status.enum)
 export const knowledgeProvider = pgEnum('knowledge_provider', shape.provider.enum)
 
-/** Entries of the knowledge base. Those that are not read yet are the queue of the worker. */
+/** Entries of the knowledge base. Those to be read are also the queue of the worker. */
 export const knowledgeBase = tableOf(contract, {
   columns: {
     source_type: knowledgeSource().notNull().default('text'),
@@ -34,19 +34,19 @@ export const knowledgeBase = tableOf(contract, {
     failure: text().$type<KnowledgeEntry['failure']>(),
     language: text().$type<KnowledgeEntry['language']>(),
     auto_refresh: text().$type<KnowledgeEntry['auto_refresh']>(),
-    /** The version that the document of the provider has. */
+    /** The version of the document at the provider. */
     provider_version: integer(),
     sha256: text(),
-    /** Callers hear the version that is being read as soon as it is: an urgent correction. */
+    /** True for urgent corrections: calls use the version as soon as it is indexed. */
     goes_live: boolean().notNull().default(false),
-    /** The user whose edit is being read, who is told how the test cases ran on it. */
+    /** The user whose edit is being read, who is notified of the test results. */
     edited_by_id: uuid(),
     consecutive_failures: integer().notNull().default(0),
-    /** The earliest time of the next attempt. A worker that reads it moves it ahead, so that a crash releases it. */
+    /** The earliest next attempt; the end of the lease while it is being read. */
     run_at: timestampColumn()
       .notNull()
       .default(sql`now()`),
-    /** Identifies the run of a worker; a run that lost the entry writes nothing. */
+    /** Identifies the run of a worker; a run that lost the entry cannot write. */
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
@@ -71,16 +71,16 @@ const deletedWithEntry = (table: Record<keyof typeof ofEntry, AnyPgColumn>) =>
     foreignColumns: [knowledgeBase.tenant_id, knowledgeBase.id],
   }).onDelete('cascade')
 
-/** The text of each version of an entry. The newest one is yet to be indexed if the entry is being read. */
+/** The text of each version of an entry. While an entry is being read, its newest version is not indexed yet. */
 export const knowledgeVersions = pgTable(
   'knowledge_versions',
   {
     ...ofEntry,
     version: integer().notNull(),
     text: text().notNull(),
-    /** Offsets in the text at which the pages of a PDF begin. */
+    /** Offsets of the pages of a PDF. */
     pages: jsonb().$type<number[]>().notNull().default([]),
-    /** The addresses of the pages of a site. */
+    /** Addresses of the pages of a site. */
     addresses: jsonb().$type<string[]>().notNull().default([]),
     sha256: text().notNull(),
     char_count: integer().notNull(),
@@ -93,8 +93,8 @@ export const knowledgeVersions = pgTable(
 )
 
 /**
- * The passages of each entry. Those of its version answer questions, and those of versions that published agents pin;
- * others are of the version that is being indexed, or are about to be removed.
+ * The passages of entries. Those of the current version and of pinned versions answer questions; others are being added
+ * or removed.
  */
 export const knowledgePassages = pgTable(
   'knowledge_passages',
@@ -103,14 +103,14 @@ export const knowledgePassages = pgTable(
     id: uuid().notNull().$defaultFn(uuidv7),
     version: integer().notNull(),
     position: integer().notNull(),
-    /** The title of the entry, which is searched as well. */
+    /** The title of the entry, for searching. */
     title: text().notNull(),
     heading: text(),
     text: text().notNull(),
     start: integer().notNull(),
     end: integer().notNull(),
     page: integer(),
-    /** The address of the page of a site. */
+    /** The address of the page, for sites. */
     url: text(),
     language: text(),
     words: tsvector()
@@ -131,7 +131,7 @@ export const knowledgePassages = pgTable(
   ],
 )
 
-/** Vectors of passages, which are compared with that of a question where the database has pgvector. */
+/** Vectors of passages, if the database has pgvector. */
 export const knowledgeVectors = pgTable(
   'knowledge_vectors',
   {
@@ -149,14 +149,17 @@ export const knowledgeVectors = pgTable(
   ],
 )
 
-/** Tells which entries have vectors of all their passages. Apart from the entry, so that writing them announces no change. */
+/**
+ * The entries with vectors of all their passages. A separate table, so that writing it does not announce a change of
+ * the entry.
+ */
 export const knowledgeEmbeddings = pgTable(
   'knowledge_embeddings',
   {
     ...ofEntry,
-    /** The version that was written last. */
+    /** The version whose vectors were written last. */
     version: integer().notNull(),
-    /** The model of all its vectors; null while some are missing. */
+    /** The model of the vectors; null while some are missing. */
     model: text(),
     queued_at: timestampColumn(),
   },
@@ -167,14 +170,14 @@ export const knowledgeEmbeddings = pgTable(
   ],
 )
 
-/** The words of the entries as they are written, which misspelt words of questions are compared with. */
+/** The words of entries, for correcting misspelt questions. */
 export const knowledgeWords = pgTable('knowledge_words', { ...ofEntry, word: text().notNull() }, (table) => [
   primaryKey({ columns: [table.tenant_id, table.entry_id, table.word] }),
   deletedWithEntry(table),
   index('knowledge_words_spelling_index').on(table.tenant_id, table.word.op('text_pattern_ops')),
 ])
 
-/** Counts how often a passage of an entry answered a question. Apart from the entry, so that no search announces a change. */
+/** Counts the answers from each entry. A separate table, so that searching does not announce a change of the entry. */
 export const knowledgeHits = pgTable(
   'knowledge_hits',
   { ...ofEntry, hit_count: integer().notNull().default(0), last_hit_at: timestampColumn().notNull() },

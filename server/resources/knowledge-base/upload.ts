@@ -9,24 +9,27 @@ import type { knowledgeBase } from './table.ts'
 type Entry = typeof knowledgeBase.$inferSelect
 type Uploaded = Pick<Entry, 'provider_doc_id' | 'provider_version'>
 
-/** Characters of the title in the name of a document. */
+/** Maximum characters of the title in a document's name. */
 const longestTitle = 120
 
-/** Returns true if ElevenLabs has a document of this entry, or should have. */
+/** Tells whether ElevenLabs has, or should have, a document of this entry. */
 export const isHosted = (env: Environment, entry: Pick<Entry, 'provider'>): boolean =>
   entry.provider === 'elevenlabs' && hasElevenLabs(env)
 
-/** The name of an entry's document. It begins with the entry's id, by which it is found if its own id got lost. */
+/**
+ * The name of an entry's document. It begins with the entry's id, so that the document can be found if its id was not
+ * stored.
+ */
 export const documentName = ({ id, title }: Pick<Entry, 'id' | 'title'>): string =>
   `${markOf(id)} ${title.slice(0, longestTitle)}`
 
 const markOf = (id: string) => `[${id}]`
 
 /**
- * Gives ElevenLabs the text of a version, as the platform has read it: so versions, refreshes and citations agree on both
- * sides. Another call with the same version asks for nothing, and one after a crash creates nothing twice.
+ * Uploads the extracted text of a version to ElevenLabs, so that versions, refreshes and citations agree. Idempotent:
+ * skips a version that is there, and finds the document of an interrupted upload.
  *
- * @returns the columns of the entry that follow
+ * @returns the columns of the entry to write
  * @throws ProviderProblem
  */
 export async function upload(
@@ -46,7 +49,7 @@ export async function upload(
   }
 }
 
-/** False if somebody deleted the document at the provider. */
+/** @returns false if the document was deleted at the provider */
 async function update(env: Environment, document: { id: string; name: string; text: string }): Promise<boolean> {
   try {
     await ask(env, 'updateDocument', document)
@@ -57,7 +60,7 @@ async function update(env: Environment, document: { id: string; name: string; te
   }
 }
 
-/** Has the document of an entry that is deleted or archived removed. */
+/** Queues the removal of the document of a deleted or archived entry. */
 export async function removeDocument(
   tx: Transaction,
   keys: Keys,

@@ -9,7 +9,7 @@ import { isDraftSql } from './pinned.ts'
 import { knowledgeBase } from './table.ts'
 import type { EntryKey } from './versions.ts'
 
-/** The AI agents that answer from the entry of a row, as a computed column. */
+/** A computed column: the AI agents that use the row's entry. */
 export const usersInSql = sql.raw(`
   select coalesce(jsonb_agg(jsonb_build_object('id', used.id, 'label', used.name, 'is_draft', used.is_draft,
     'is_published', used.is_published, 'version', used.version) order by used.name, used.id), '[]')
@@ -30,7 +30,7 @@ export const usersInSql = sql.raw(`
   ) used
   where used.is_draft or used.is_published`)
 
-/** The run of the test cases that the newest version of the entry of a row concerns, as a computed column. */
+/** A computed column: the run of test cases for the newest version of the row's entry. */
 export const caseRunSql = sql`
   select jsonb_build_object('version', run.version, 'status', run.status, 'total', run.total, 'done', run.done,
     'failed', run.failed, 'agents', run.agents)
@@ -38,7 +38,7 @@ export const caseRunSql = sql`
   where run.tenant_id = "knowledge_base"."tenant_id" and run.id = "knowledge_base"."id"
     and run.version = "knowledge_base"."version" and ${isDraftSql}`
 
-/** The AI agents that answer from an entry, in their drafts or in their published versions. */
+/** The AI agents that use an entry, in their draft or published version. */
 export async function usersOf(tx: Transaction, { tenant_id, id }: EntryKey): Promise<UsedBy[]> {
   const [found] = await query<Pick<KnowledgeEntry, 'agents'>>(
     tx,
@@ -48,7 +48,7 @@ export async function usersOf(tx: Transaction, { tenant_id, id }: EntryKey): Pro
   return found!.agents.map(({ id, label }) => ({ resource: 'ai-agents', id, label }))
 }
 
-/** Takes an entry that is being deleted out of the drafts of AI agents; published versions never change. */
+/** Removes an entry from agents' drafts before its deletion. Published versions never change. */
 export async function takeFromDrafts(tx: Transaction, { tenant_id, id }: EntryKey): Promise<void> {
   const isDraft = sql`${id}::uuid = any(${aiAgents.knowledge_ids})`
   await tx
@@ -57,7 +57,7 @@ export async function takeFromDrafts(tx: Transaction, { tenant_id, id }: EntryKe
     .where(and(eq(aiAgents.tenant_id, tenant_id), isDraft))
 }
 
-/** Marks the test cases that expect an entry which is being deleted, so that their list says so. */
+/** Marks test cases that expect an entry before its deletion. */
 export async function failCases(
   tx: Transaction,
   { tenant_id, id, title }: EntryKey & { title: string },

@@ -31,10 +31,10 @@ export async function compareVersions({ tx, endpoint, query }: Call, entry: Stor
   return { data: { from: Number(from), to: Number(to), ...differenceOf(before, after) } }
 }
 
-/** Letters of the text before and after a place. */
+/** Characters of context before and after an excerpt. */
 const around = 400
 
-/** Reads a place in a version, with the text around it. @throws Problem 404 if the version is gone or shorter */
+/** Reads an excerpt of a version with its context. @throws Problem 404 if the version is gone or shorter */
 export async function readExcerpt({ tx, endpoint, query }: Call, entry: StoredRow): Promise<Reply> {
   const { version, start, end } = readQuery(endpoint, query)
   const [from, to] = [Number(start), Number(end)]
@@ -66,12 +66,12 @@ async function findVersion({ tx }: Pick<Call, 'tx'>, entry: EntryKey, version: n
   return found
 }
 
-/** Equal paragraphs shown beside a change. */
+/** Unchanged paragraphs to show around a change. */
 const context = 1
-/** Beyond this many changed paragraphs, the texts are shown as replaced. */
+/** Maximum changed paragraphs; beyond it, the whole text is shown as replaced. */
 const maxEditLength = 2_000
 
-/** Compares two texts by paragraphs: the longest common sequence stays, the others were added or removed. */
+/** Compares two texts by paragraphs, by their longest common subsequence. */
 export function differenceOf(before: string, after: string): Omit<Difference, 'from' | 'to'> {
   const parts = compare(paragraphsOf(before), paragraphsOf(after))
   const countOf = (kind: TextPart['kind']) => parts.filter((part) => part.kind === kind).length

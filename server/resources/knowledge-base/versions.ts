@@ -11,9 +11,9 @@ export interface EntryKey {
 /** A text that was read from a source. */
 export interface ReadText {
   text: string
-  /** Offsets at which the pages of a PDF begin. */
+  /** Offsets of the pages of a PDF. */
   pages?: number[]
-  /** The addresses of the pages of a site. */
+  /** Addresses of the pages of a site. */
   addresses?: string[]
 }
 
@@ -33,7 +33,7 @@ export async function newestVersion(tx: Transaction, entry: EntryKey) {
   return found
 }
 
-/** Stores a text as the next version of an entry, unless it is that of the newest one. */
+/** Stores a text as a new version, unless the newest one has the same text. */
 export async function addVersion(
   tx: Transaction,
   entry: EntryKey,

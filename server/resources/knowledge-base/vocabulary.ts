@@ -5,14 +5,14 @@ import { inSlices } from '../../db/slices.ts'
 import { type Entry, requireMine } from './leases.ts'
 import { knowledgeWords } from './table.ts'
 
-/** Words of one statement, and of an entry. */
+/** Words per statement, and maximum per entry. */
 const [pageSize, most] = [200, 20_000]
 
-/** The different words of a text that can be misspelt: of four letters at least. */
+/** The distinct words of a text with at least four letters, which may be misspelt in questions. */
 export const vocabularyOf = (text: string): string[] =>
   [...new Set(text.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}{4,40}(?![\p{L}\p{N}])/gu) ?? [])].slice(0, most)
 
-/** Writes the words of an entry in slices, and removes those that it has no longer. @throws Lost */
+/** Writes the words of an entry in slices, and removes those it no longer contains. @throws Lost */
 export async function writeVocabulary(db: Database, entry: Entry, text: string): Promise<void> {
   const { tenant_id, id: entry_id } = entry
   const words = vocabularyOf(`${entry.title}\n${text}`)

@@ -17,9 +17,7 @@ const find = async (tx: Transaction, owner: Owner) => (await tx.select().from(au
 
 export const isEnabled = async (tx: Transaction, owner: Owner) => Boolean((await find(tx, owner))?.enabled_at)
 
-/**
- * Returns the secret of an authenticator that is not confirmed yet; the same on each call, so that a reload is safe.
- */
+/** Returns the secret of an unconfirmed authenticator. Repeated calls return the same one, so that a reload is safe. */
 export async function pendingSecret(tx: Transaction, keys: Keys, { tenant_id, user_id }: Owner): Promise<string> {
   await tx
     .insert(authenticators)
@@ -40,7 +38,7 @@ export async function takeAuthenticatorCode(
   const step = found && (await stepOf(decrypt(keys, found.secret), code, found.last_step))
   if (!step) return false
   const isReady = use === 'enable' ? isNull(authenticators.enabled_at) : isNotNull(authenticators.enabled_at)
-  // One atomic update: of several requests with the same code, one uses the time step.
+  // Updates atomically: of concurrent requests with the same code, only one uses the time step.
   const taken = await tx
     .update(authenticators)
     .set({ last_step: step, ...(use === 'enable' && { enabled_at: sql`now()` }) })

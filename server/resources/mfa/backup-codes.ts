@@ -12,7 +12,7 @@ interface Owner {
   user_id: string
 }
 
-/** Omits letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 const length = 10
 
@@ -28,7 +28,7 @@ export async function makeBackupCodes(tx: Transaction, keys: Keys, { tenant_id, 
   return made
 }
 
-/** Checks a backup code, and uses it up if it is right. */
+/** Checks a backup code, and consumes it if it is correct. */
 export async function takeBackupCode(tx: Transaction, keys: Keys, owner: Owner, code: string): Promise<boolean> {
   const isUnused = and(isOwn(owner), isNull(backupCodes.used_at))
   const code_hash = await findHash(await tx.select().from(backupCodes).where(isUnused), keys, plain(code))
@@ -41,7 +41,7 @@ export async function takeBackupCode(tx: Transaction, keys: Keys, owner: Owner, 
   return taken.length > 0
 }
 
-/** Finds the stored hash of a code, made with any key. Earlier versions stored one without salt. */
+/** Finds the stored hash of a code, made with any key. Earlier releases stored one without salt. */
 async function findHash(
   stored: (typeof backupCodes.$inferSelect)[],
   keys: Keys,

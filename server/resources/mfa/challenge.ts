@@ -13,7 +13,7 @@ import { users } from '../../identity/users/table.ts'
 type Owner = { tenant_id: string; user_id: string }
 type Take = (tx: Transaction, owner: Owner, code: string) => Promise<boolean>
 
-/** Answers the second factor of a log-in. Attempts are counted by user, for all challenges together. */
+/** Verifies the second factor of a log-in. Attempts are counted per user, across challenges. */
 export async function answerChallenge(
   { db, params, body, client, endpoint }: PublicCall,
   { keys, throttle }: Deps,
@@ -39,7 +39,7 @@ export async function answerChallenge(
   return session
 }
 
-/** Rejects a challenge issued before the last change of password. */
+/** Rejects challenges issued before the last change of the password. */
 async function requireCurrent(tx: Transaction, { tenant, sub, iat }: Challenge): Promise<string> {
   const [user] = await tx
     .select()

@@ -1,2 +1,2 @@
-/** Two-factor log-in, for users who lose it. */
+/** Removal of two-factor authentication, for users who lost their device. */
 export { forgetAuthenticator } from './forget.ts'

@@ -29,7 +29,7 @@ export function mountMfa(app: Surface, deps: Deps) {
   mountChallenge(app, deps)
 }
 
-/** Sets two-factor authentication up, turns it on and off, and says whether it is. */
+/** Serves the setup, the switch and the state of two-factor authentication. */
 function mountSwitch(app: Surface, deps: Deps) {
   const { keys } = deps
   serve(
@@ -90,7 +90,7 @@ function mountSwitch(app: Surface, deps: Deps) {
   )
 }
 
-/** Gives new backup codes, and sends a code to who has no password to confirm with. */
+/** Serves new backup codes, and mails a code for confirmation to users without a password. */
 function mountCodes(app: Surface, deps: Deps) {
   const { keys } = deps
   serve(
@@ -119,7 +119,7 @@ function mountCodes(app: Surface, deps: Deps) {
   })
 }
 
-/** Answers the second step of a log-in. */
+/** Serves the second step of a log-in. */
 function mountChallenge(app: Surface, deps: Deps) {
   const { keys } = deps
   servePublic(app, deps, verify, async (call) => ({
@@ -132,7 +132,7 @@ function mountChallenge(app: Surface, deps: Deps) {
   }))
 }
 
-/** @throws Problem if the path names another user */
+/** Requires that the path names the caller. @throws Problem */
 function requireSelf({ actor, params }: Call) {
   if (params['userId']?.toLowerCase() !== actor.id) throw refused('not_own_account')
   return { tenant_id: actor.tenant.id, user_id: actor.id }

@@ -9,11 +9,11 @@ export const authenticators = pgTable(
   'authenticators',
   {
     ...owner,
-    /** Encrypted: reading the database must not be enough to generate codes. */
+    /** Encrypted, so that read access to the database is not enough to generate codes. */
     secret: text().notNull(),
-    /** `null` until the first code confirms that the authenticator works. */
+    /** `null` until the first correct code. */
     enabled_at: timestampColumn(),
-    /** The time step of the last accepted code; later codes only are accepted. */
+    /** The time step of the last accepted code; only later codes are accepted. */
     last_step: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [

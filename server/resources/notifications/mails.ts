@@ -21,21 +21,21 @@ interface Owner {
 type Mailing = Pick<Deps, 'db' | 'keys' | 'env' | 'post'>
 type Waiting = 'mail' | 'digest'
 
-/** Seconds between two mails to a user: what happens meanwhile goes together in the next one. */
+/** Minimum seconds between mails to a user; later notifications are collected for the next mail. */
 const pauseSeconds = 300
-/** Notifications that one mail lists. */
+/** Maximum notifications in a mail. */
 const mostListed = 50
 /** The time of day of digests, in the user's timezone. */
 const digestHour = '08:00'
-/** Users whose digests one look queues. */
+/** Maximum users whose digests one run queues. */
 const mostDigests = 500
 
-/** Milliseconds between checks whether a digest is due. */
+/** Milliseconds between checks for due digests. */
 export const digestCheckMs = 60_000
 
 /**
- * Mails a user what waits, or queues that for the end of the pause after the last mail. Everything happens in one
- * transaction under a row lock, so that a crash or a second process neither loses nor repeats a mail.
+ * Mails a user the waiting notifications, or queues that for the end of the pause. Runs in one transaction under a row
+ * lock, so that neither a crash nor a second process loses or repeats a mail.
  */
 export const createBundler =
   ({ db, ...deps }: Mailing): Handler =>
@@ -53,7 +53,7 @@ export const createBundler =
       await remember(tx, owner, { mailed_at: sql`clock_timestamp()`, next_mail_at: null })
     })
 
-/** Mails each user once in the morning what waits for the digest. Several processes can do so at once. */
+/** Mails each user's digest once in the morning. Safe in several processes. */
 export async function sendDigests({ db, ...deps }: Mailing): Promise<void> {
   for (const owner of await readDue(db)) {
     await inPlatform(db, async (tx) => {
@@ -87,7 +87,7 @@ interface Locked extends Owner {
   email: string
   locale: 'en' | 'id'
   permissions: string[]
-  /** Seconds until the next mail may go out. */
+  /** Seconds until the next mail is allowed. */
   wait: number
   /** True if a task is queued for that time. */
   is_queued: boolean
@@ -95,7 +95,10 @@ interface Locked extends Owner {
   today: string
 }
 
-/** Locks the mails of a user until the end of the transaction; `undefined` if the user is no longer active, or the tenant suspended. */
+/**
+ * Locks the mail settings of a user for the transaction; `undefined` if the user is not active or the tenant is
+ * suspended.
+ */
 async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise<Locked | undefined> {
   const [user] = await tx
     .select({ email: users.email, locale: users.locale, timezone: users.timezone, permissions: roles.permission_keys })
@@ -125,7 +128,11 @@ async function lockUser(tx: Transaction, { tenant_id, user_id }: Owner): Promise
   return { tenant_id, user_id, email, locale, permissions, ...locked! }
 }
 
-/** Queues a mail that lists what waits, is unread, and can still be read. @returns false if there is nothing */
+/**
+ * Queues a mail with the waiting notifications that are unread and readable.
+ *
+ * @returns false if there are none
+ */
 async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'>, user: Locked, waitingFor: Waiting) {
   const { tenant_id, email: to, locale, permissions } = user
   const ids = await forgetWaiting(tx, user, waitingFor)
@@ -151,7 +158,11 @@ async function mail(tx: Transaction, { env, post }: Pick<Mailing, 'env' | 'post'
 
 const isReadable = (permission: string | null | undefined, held: string[]) => !permission || held.includes(permission)
 
-/** Ends the waiting for one kind of mail, or for all. @returns what waited */
+/**
+ * Deletes the waiting notifications for one kind of mail, or for all.
+ *
+ * @returns their ids
+ */
 async function forgetWaiting(tx: Transaction, { tenant_id, user_id }: Owner, waitingFor?: Waiting): Promise<string[]> {
   const isFor = waitingFor && eq(waiting.waiting_for, waitingFor)
   const deleted = await tx
@@ -167,7 +178,7 @@ const remember = (tx: Transaction, { tenant_id, user_id }: Owner, values: object
     .set(values)
     .where(and(eq(notificationSettings.tenant_id, tenant_id), eq(notificationSettings.user_id, user_id)))
 
-/** The page of the console that a notification is about; jobs are opened from any page. */
+/** The page of the console for a notification; the list of jobs opens on any page. */
 function pathOf(row: typeof notifications.$inferSelect): `/${string}` {
   const { page, isRecord, tab } = pageOf(row)
   return `/${row.tenant_id}/${page}${isRecord ? `/${row.resource_id}` : ''}${tab ? `?tab=${tab}` : ''}`

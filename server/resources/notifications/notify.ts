@@ -13,31 +13,31 @@ import { enqueueAll } from '../../queue/queue.ts'
 import { users } from '../../identity/users/table.ts'
 import { notifications, notificationSettings, waitingNotifications } from './table.ts'
 
-/** The kind of task that mails what waits for a user. */
+/** The kind of the tasks that mail a user's waiting notifications. */
 export const notificationTask = 'notifications'
 
 type Row = typeof notifications.$inferInsert
 
-/** Something that happened, and to whom it is told. */
+/** An event, and the users to notify. */
 export type Notice = {
   [Kind in NotificationKind]: {
     kind: Kind
     tenant_id: string
-    /** The users to tell; those who are not active or lack the permission are not told. */
+    /** The users to notify; those who are inactive or lack the permission are skipped. */
     to: string[]
     params: NotificationParams[Kind]
-    /** The record or, without an id, the list that it leads to. */
+    /** The record, or without an id the list, that the notification opens. */
     about: { type: string | null; id?: string | null }
-    /** The user who did it, who is not told. */
+    /** The user who caused it, who is skipped. */
     by?: string
-    /** The permission to read what it is about. */
+    /** The permission to read the record. */
     permission?: string | null
-    /** Names what is told to each user once: `due:<ticket>:<time>`. */
+    /** A key to notify each user once: `due:<ticket>:<time>`. */
     cause?: string
   }
 }[NotificationKind]
 
-/** Tells users what happened, in the transaction of its cause, by the channels that each has chosen. */
+/** Notifies users in the transaction of the event, by the channels that each has chosen. */
 export async function notify(tx: Transaction, { keys }: Pick<Deps, 'keys'>, notice: Notice): Promise<void> {
   const { tenant_id, kind } = notice
   const recipients = (await recipientsOf(tx, notice)).filter(({ chosen }) => channels.some((one) => chosen[one]))
@@ -65,7 +65,7 @@ export async function notify(tx: Transaction, { keys }: Pick<Deps, 'keys'>, noti
   }
 }
 
-/** Tells the user who started a job how it ended. */
+/** Notifies the starter of a job's result. */
 export const tellJobEnd =
   (deps: Pick<Deps, 'keys'>): TellEnd =>
   (tx, { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label, ...how }) => {

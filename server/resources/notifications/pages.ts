@@ -3,15 +3,15 @@ import type { NotificationKind } from '#contract/notification-kinds.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 
-/** The page that a mailed notification leads to. */
+/** The page that a mailed notification opens. */
 interface NotificationPage {
-  /** The path below the tenant. */
+  /** The path within the tenant. */
   page: string
-  /** True if the id of the record follows. */
+  /** True if the path ends with the id of the record. */
   isRecord?: boolean
   /** The tab of the record. */
   tab?: string
-  /** The permission without which it is not mailed. */
+  /** The permission required for mailing it. */
   permission?: string | null
 }
 
@@ -21,7 +21,7 @@ const ticket: NotificationPage = {
   permission: tickets.endpoints.detail.permission,
 }
 
-/** The page of each kind, or that of each type of record that it can be about. */
+/** The page of each kind, or by the type of record. */
 const pages: Record<NotificationKind, NotificationPage | Record<string, NotificationPage>> = {
   assigned: ticket,
   mentioned: ticket,
@@ -44,7 +44,7 @@ const pages: Record<NotificationKind, NotificationPage | Record<string, Notifica
   budget_reached: { page: 'usage-records/list' },
 }
 
-/** The page that a notification leads to. */
+/** The page that a notification opens. */
 export function pageOf({
   kind,
   resource_type,

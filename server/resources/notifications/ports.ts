@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { notifications, notificationSettings } from './table.ts'
 
-/** Notices, for the nouns that tell users something. */
+/** Notifications, for nouns that notify users. */
 export { notify } from './notify.ts'
 
-/** Deletes what a user was told, and how they chose to be. */
+/** Deletes the notifications and settings of a user. */
 export async function forgetNotifications(
   tx: Transaction,
   { tenant_id, user_id }: { tenant_id: string; user_id: string },

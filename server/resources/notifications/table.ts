@@ -29,10 +29,10 @@ export const notifications = pgTable(
     params: jsonb().$type<Notification['params']>().notNull(),
     resource_type: text(),
     resource_id: uuid(),
-    /** False if its user is told by mail alone. */
+    /** False if the user gets it by mail only. */
     in_console: boolean().notNull().default(true),
     read_at: timestampColumn(),
-    /** Names a cause that is told once. */
+    /** The key of an event that is notified once. */
     cause: text(),
   },
   (table) => [
@@ -47,7 +47,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Notifications that wait for the next mail to their user; deleted when it is queued. */
+/** Notifications to include in the next mail to their user; deleted when it is queued. */
 export const waitingNotifications = pgTable(
   'waiting_notifications',
   {
@@ -76,7 +76,7 @@ export const waitingNotifications = pgTable(
   ],
 )
 
-/** The channels that a user has chosen, and when the last mails went out. Its row lock keeps processes from mailing at once. */
+/** The channels of a user and the times of the last mails. Its row lock serializes mailing across processes. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -84,7 +84,7 @@ export const notificationSettings = pgTable(
     user_id: uuid().notNull(),
     channels: jsonb().$type<Partial<Channels>>().notNull().default({}),
     mailed_at: timestampColumn(),
-    /** The time for which the next mail is queued. */
+    /** The time of the queued mail. */
     next_mail_at: timestampColumn(),
     /** The day of the last digest, in the user's timezone. */
     digested_on: date(),

@@ -9,7 +9,7 @@ export interface Ari {
   api_key: string
 }
 
-/** Asks the REST interface: `askAri(destinations, server, '/endpoints')`. @throws DestinationProblem */
+/** Requests the REST interface: `askAri(destinations, server, '/endpoints')`. @throws DestinationProblem */
 export async function askAri(
   destinations: Destinations,
   { api_url, api_key }: Ari,
@@ -33,7 +33,7 @@ export async function askAri(
   }
 }
 
-/** Checks that the REST interface answers as that of Asterisk. @throws DestinationProblem */
+/** Checks that the address responds like ARI. @throws DestinationProblem */
 export async function checkAri(destinations: Destinations, ari: Ari, signal?: AbortSignal): Promise<void> {
   const info = await askAri(destinations, ari, '/asterisk/info', signal)
   const isAsterisk = typeof info === 'object' && info !== null && ('system' in info || 'build' in info)

@@ -9,7 +9,7 @@ import { record } from '../../record/activity/record.ts'
 import { byKey, pbxByIngestKey, type KnownPbx, type StoredPbx } from './ingest-key.ts'
 import { pbxServers } from './table.ts'
 
-/** Identifies a PBX server by its key, and refuses one that is disabled, or at an address that is not allowed. */
+/** Authenticates a PBX server by its key. Refuses disabled servers, and addresses that are not allowed. */
 export const identifyPbx =
   (deps: Deps): Identify<KnownPbx> =>
   async (key, { pbxServerId = '' }, { ip }) => {
@@ -21,20 +21,20 @@ export const identifyPbx =
     throw refused('address_not_allowed', { address: ip ?? '' })
   }
 
-/** A server that this process has identified by the same key before. */
+/** A server whose key this process has verified before. */
 export interface RecalledPbx extends Pick<KnownPbx, 'tenant_id' | 'id'> {
-  /** Returns what was read of it if it still may ask. */
+  /** Authenticates the stored server; undefined if it may not make requests. */
   admit(stored: StoredPbx | null): KnownPbx | undefined
-  /** Identifies it like {@link identifyPbx}. */
+  /** Authenticates like {@link identifyPbx}. */
   identify(): Promise<KnownPbx>
 }
 
-/** Maximum of keys of which a process remembers the tenants. */
+/** Maximum cached keys. */
 const mostRecalled = 10_000
 
 /**
- * Like {@link identifyPbx}, for what a telephone waits for: once the tenant of a key is known, whether its server may ask is
- * read together with what it asks.
+ * Like {@link identifyPbx} for latency-critical requests: caches the tenant of a key, so that the server is read
+ * together with the requested data.
  */
 export function recallPbx(deps: Deps): Identify<RecalledPbx> {
   const identifyFirst = identifyPbx(deps)
@@ -57,11 +57,11 @@ export function recallPbx(deps: Deps): Identify<RecalledPbx> {
   }
 }
 
-/** Checks the address of a PBX server that sends and asks from a list of them alone. */
+/** Checks the caller's address against the server's list; an empty list allows all. */
 const isAllowed = ({ allowed_ips }: KnownPbx, ip: string | null): boolean =>
   allowed_ips.length === 0 || (ip !== null && isWithin(allowed_ips, ip))
 
-/** Notes the address on the record of the server and in its history, once a minute. */
+/** Notes the refused address on the server and in its history, once a minute. */
 const noteRefusal = ({ db }: Deps, { tenant_id, id }: KnownPbx, refused_address: string) =>
   inTenant(db, tenant_id, async (tx) => {
     const isDue = or(isNull(pbxServers.refused_at), lt(pbxServers.refused_at, sql`now() - interval '1 minute'`))

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { pbxServers } from './table.ts'
 
-/** Returns the PBX server that new numbers of a tenant use, if it has a default; locked, so that it is not deleted meanwhile. */
+/** The default PBX server for new numbers of a tenant; null if there is none. Locks it against deletion. */
 export async function defaultServerOf(tx: Transaction, tenantId: string): Promise<string | null> {
   const [found] = await tx
     .select({ id: pbxServers.id })

@@ -7,18 +7,18 @@ import { askAri, type Ari } from './ari.ts'
 type SyncResult = NonNullable<PbxServer['sync_result']>
 export type SyncedItem = SyncResult['items'][number]
 
-/** An extension or a trunk, as Asterisk knows it. */
+/** An extension or trunk in Asterisk. */
 export type PbxEndpoint = Pick<SyncedItem, 'type' | 'name' | 'state'>
 
 const Endpoints = z
   .array(z.object({ technology: z.string(), resource: z.string(), state: z.string().optional() }))
   .max(10_000)
 
-/** Technologies of telephones and trunks; the others are internal to Asterisk. */
+/** Technologies of telephones and trunks; others are internal. */
 const technologies = ['PJSIP', 'SIP', 'IAX2', 'DAHDI']
 const states = ['online', 'offline', 'unknown']
 
-/** Asks a server for its extensions and trunks. What has no plain name is left out. @throws DestinationProblem */
+/** Requests the extensions and trunks of a server. Leaves out special names. @throws DestinationProblem */
 export async function askEndpoints(destinations: Destinations, ari: Ari, signal?: AbortSignal): Promise<PbxEndpoint[]> {
   const { success, data } = Endpoints.safeParse(await askAri(destinations, ari, '/endpoints', signal))
   if (!success) throw new DestinationProblem('not_ari')
@@ -34,7 +34,7 @@ export async function askEndpoints(destinations: Destinations, ari: Ari, signal?
   return [...new Map(found).values()]
 }
 
-/** Asks whether a server has an extension, in any of the technologies that `askEndpoints` knows. @throws DestinationProblem */
+/** Requests whether a server has an extension, in any of the technologies above. @throws DestinationProblem */
 export async function hasExtension(destinations: Destinations, ari: Ari, extension: string): Promise<boolean> {
   for (const technology of technologies) {
     try {
@@ -50,9 +50,9 @@ export async function hasExtension(destinations: Destinations, ari: Ari, extensi
 const isPlain = (name: string) => /^[\w.+-]{1,80}$/.test(name)
 
 /**
- * Compares what a server has with what is known of it.
+ * Compares the endpoints of a server with the known ones.
  *
- * @param extensions the extensions that phone numbers of the tenant use on it
+ * @param extensions the extensions of the tenant's phone numbers on the server
  * @param before the items of the last sync
  */
 export function compareEndpoints(
@@ -78,7 +78,7 @@ export function compareEndpoints(
   ]
 }
 
-/** Counts the changes, and keeps the items that fit; those that changed come first. */
+/** Counts the changes, and limits the items; changed ones come first. */
 export function resultOf(items: SyncedItem[]): SyncResult {
   const count = (type: SyncedItem['type']) => {
     const own = items.filter((item) => item.type === type)

@@ -14,13 +14,13 @@ import { pbxServers } from './table.ts'
 type Server = typeof pbxServers.$inferSelect
 
 export const healthCheckMs = 5 * 60_000
-/** Servers that one check asks at most; of more, a random part. */
+/** Maximum servers per check; of more, a random sample. */
 const most = 200
 const atOnce = 10
 
 /**
- * Asks servers for their SIP options that were tested or have asked before, and stores whose status has changed. A server
- * that asks the platform, or reports to it, is alive without that. Several processes may ask the same server.
+ * Sends SIP OPTIONS to servers that were tested or active before, and stores changed statuses. Skips servers that
+ * recently made a request. Several processes may check the same server.
  */
 export async function checkHealth({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<void> {
   const destinations = destinationsOf(env)
@@ -50,11 +50,11 @@ const isDue = and(
   isSilent,
   isOfOpenTenant(pbxServers.tenant_id),
 )
-/** A test whose process has ended. */
+/** A test whose process died. */
 const isLeftOver = and(eq(pbxServers.status, 'testing'), lt(pbxServers.updated_at, sql`now() - interval '10 minutes'`))
 const testedStatus = sql`coalesce(${pbxServers.last_test}->>'status', 'draft')::pbx_server_status`
 
-/** Only a test of all steps finds a server that was degraded to be online. */
+/** A degraded server stays degraded: only a complete test sets it online. */
 const statusOfAlive = ({ last_test }: Server) => (last_test?.status === 'degraded' ? 'degraded' : 'online')
 
 async function isAlive(destinations: Destinations, { host, port, realm, transport: name }: Server): Promise<boolean> {
@@ -73,7 +73,7 @@ async function isAlive(destinations: Destinations, { host, port, realm, transpor
   }
 }
 
-/** Stores a status, unless a test or a user has changed it meanwhile, or the server has asked. */
+/** Stores a status, unless a test, a user or a request of the server changed it meanwhile. */
 const store = (db: Deps['db'], { tenant_id, id, name, status: before }: Server, status: Server['status']) =>
   inTenant(db, tenant_id, async (tx) => {
     const changed = await tx

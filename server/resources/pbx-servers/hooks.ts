@@ -19,7 +19,7 @@ export const pbxServerHooks: Hooks<typeof pbxServers> = {
   computed: pbxServerComputed,
 }
 
-/** Only one server of a tenant is the default. Concurrent calls wait for each other. */
+/** Removes the default mark of the other server. Concurrent calls wait for each other. */
 async function clearDefault({ tx, actor, client }: Call, id: string) {
   const tenantId = actor.tenant.id
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`default PBX server ${tenantId}`}, 0))`)

@@ -10,7 +10,7 @@ import { record } from '../../record/activity/record.ts'
 import { hashOf } from '../../identity/tokens.ts'
 import type { pbxServers } from './table.ts'
 
-/** Creates the key of a server, and ends the previous one. Only its hash is stored. */
+/** Creates the key of a server, which replaces the previous one. Only its hash is stored. */
 export async function createIngestKey(resource: ServedResource, call: Call): Promise<Reply> {
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'ingestKey', before)
@@ -25,33 +25,33 @@ export async function createIngestKey(resource: ServedResource, call: Call): Pro
   return { data: { ingest_key } }
 }
 
-/** The requests of a server: where a call goes, who may register, and events of calls. */
+/** The kinds of requests by a server: routes of calls, registrations, and events of calls. */
 export type RequestKind = 'route' | 'registration' | 'event'
 
-/** A server that has proved who it is by its key. */
+/** An authenticated server. */
 export interface KnownPbx extends Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'> {
-  /** The requests that were not noted within a minute. */
+  /** True for kinds of requests that were not noted within a minute. */
   due: Record<RequestKind, boolean>
 }
 
-/** A server as it is stored, before its key is compared. */
+/** A stored server, whose key has not been compared yet. */
 export type StoredPbx = KnownPbx & { hash: string | null }
 
-/** Returns the server with this id if the key is its current one. */
+/** Returns the server with this id if the key is its current one; undefined otherwise. */
 export async function pbxByIngestKey(db: Database, id: string, key: string): Promise<KnownPbx | undefined> {
   if (!isId(id)) return undefined
   const [row] = await readInPlatform(db, (tx) => sendLast(tx, { sql: keyText, params: [id] }))
   return byKey(row?.['server'], key)
 }
 
-/** Returns a stored server if the key is its own. */
+/** Returns a stored server if the key is its current one; undefined otherwise. */
 export function byKey(stored: StoredPbx | null | undefined, key: string): KnownPbx | undefined {
   if (!stored?.hash || !isSame(stored.hash, hashOf(key))) return undefined
   const { hash: _, ...server } = stored
   return server
 }
 
-/** Reads a {@link StoredPbx} of a row, as JSON. */
+/** The SQL expression of a {@link StoredPbx} as JSON, for a row. */
 export const storedPbx = (row: string): string => {
   const due = ['route', 'registration', 'event'].map(
     (kind) => `'${kind}', coalesce(${row}.last_${kind}_at < now() - interval '1 minute', true)`,

@@ -22,7 +22,7 @@ const hasApi = ({ api_url, api_key }: PbxServer) => Boolean(api_url && api_key)
 
 /** Computed fields, which the policy reads as well. */
 export const pbxServerComputed = {
-  // Raw SQL: in a selection, a plain column loses the name of its table.
+  // Raw SQL, because drizzle omits the table name of plain columns in a selection.
   number_count: sql<number>`(
     select count(*)::int from phone_numbers used
     where used.tenant_id = "pbx_servers"."tenant_id" and used.pbx_server_id = "pbx_servers"."id")`,

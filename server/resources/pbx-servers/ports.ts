@@ -1,4 +1,4 @@
-/** PBX servers as numbers and events of calls know them. */
+/** PBX servers, for phone numbers, calls and their events. */
 export { type Ari, checkAri } from './ari.ts'
 export { identifyPbx, recallPbx, type RecalledPbx } from './caller.ts'
 export { defaultServerOf } from './default.ts'

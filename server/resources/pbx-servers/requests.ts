@@ -4,16 +4,16 @@ import type { Deps } from '../../http/app-context.ts'
 import { record } from '../../record/activity/record.ts'
 import type { KnownPbx, RequestKind } from './ingest-key.ts'
 
-/** A server that has asked or reported within this time is alive, whatever a test of it finds. */
+/** Minutes after a request in which a server counts as online, whatever a test finds. */
 export const heardMinutes = 15
 
-/** Returns true if a server has asked or reported lately. */
+/** Tells whether a server made a request recently. */
 export const isHeard = ({ last_seen_at }: { last_seen_at: string | null }): boolean =>
   last_seen_at !== null && Date.parse(last_seen_at) > Date.now() - heardMinutes * 60_000
 
 const found = { draft: true, offline: true } as Record<string, boolean | undefined>
 
-/** Notes that a server has asked or reported, once a minute. One that was a draft or offline is online. */
+/** Notes a request of a server, once a minute. Sets a server that was a draft or offline online. */
 export async function noteRequest({ db }: Pick<Deps, 'db'>, server: KnownPbx, kind: RequestKind): Promise<void> {
   const { tenant_id, id, status, due } = server
   if (!due[kind] && !found[status]) return
@@ -28,7 +28,7 @@ export async function noteRequest({ db }: Pick<Deps, 'db'>, server: KnownPbx, ki
   })
 }
 
-/** Of requests at the same time, one notes it, and the others do not wait. */
+/** Skips locked rows: of concurrent requests, one writes and the others do not wait. */
 const textOf = (kind: RequestKind) => `
   with heard as (
     select id, name, status from pbx_servers

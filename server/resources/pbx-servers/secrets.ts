@@ -4,7 +4,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { openSecret } from '../../base/vault.ts'
 import { pbxServers } from './table.ts'
 
-/** The secrets of a server in plain text, for a connection to it. */
+/** The decrypted secrets of a server, for connecting to it. */
 export interface ServerSecrets {
   secret: string | null
   api_key: string | null
@@ -16,7 +16,7 @@ export async function readSecrets(
   { tenant_id, id }: { tenant_id: string; id: string },
 ): Promise<ServerSecrets> {
   const [found] = await tx
-    // As expressions, which are not decoded to the time of setting.
+    // Expressions, because the decoder of the columns replaces secrets by their times.
     .select({ secret: sql<string | null>`${pbxServers.secret}`, api_key: sql<string | null>`${pbxServers.api_key}` })
     .from(pbxServers)
     .where(and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, id)))

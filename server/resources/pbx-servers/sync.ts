@@ -33,7 +33,7 @@ export async function startSync(resource: ServedResource, deps: Deps, call: Call
   return startJob(deps, call, syncPbxServer, { id }, { type: 'pbx-servers', id, label: name })
 }
 
-/** @throws Problem 409 */
+/** Requires that no sync of the server is running. @throws Problem 409 */
 async function requireNoSync({ tx, actor }: Call, id: string): Promise<void> {
   const isUnfinished = inArray(jobs.status, ['queued', 'running'])
   const isIts = and(eq(jobs.tenant_id, actor.tenant.id), eq(jobs.kind, kind), eq(jobs.resource_id, id))
@@ -41,7 +41,7 @@ async function requireNoSync({ tx, actor }: Call, id: string): Promise<void> {
   if (found) throw refused('sync_running')
 }
 
-/** Reads the extensions and trunks of a server, and adds a phone number for each extension that has none. */
+/** Reads the extensions and trunks of a server, and creates phone numbers for new extensions. */
 export const syncPbxServer = defineJob(kind, {
   payload: z.object({ id: z.uuid() }),
   async run({ payload: { id }, each, inTenant, signal, deps }) {
@@ -63,7 +63,7 @@ export const syncPbxServer = defineJob(kind, {
       const changes = sync_result.items.filter(({ change }) => change !== 'same')
       return { added: sum('added'), changed: sum('changed'), missing: sum('missing'), changes }
     } catch (error) {
-      // Another process continues the job.
+      // If the process stops, another one resumes the job.
       if (!isLeft(signal)) await end({ sync_status: 'failed' })
       throw error instanceof DestinationProblem ? refused('pbx_api_failed') : error
     }
@@ -90,7 +90,7 @@ async function readServer(deps: JobDeps, { tx, actor }: JobCall, id: string) {
   return { server: { ...row, api_url: row.api_url, api_key }, tenantId, extensions }
 }
 
-/** Creates a number as the starter of the job, who needs the permission for it. */
+/** Creates a phone number as the starter of the job, who needs the permission. */
 async function addExtension({ db }: JobDeps, job: JobCall, pbx_server_id: string, extension: string): Promise<void> {
   const endpoint = numbersContract.endpoints.create
   requirePermission(job.actor, endpoint.permission)
@@ -99,7 +99,7 @@ async function addExtension({ db }: JobDeps, job: JobCall, pbx_server_id: string
   await handlerOf(db, endpoint.name)!.handle(call)
 }
 
-/** Writes how a sync ended, also after the starter was suspended. */
+/** Writes the result of a sync, even if the starter was suspended meanwhile. */
 const endSync = ({ db }: JobDeps, tenantId: string, id: string, values: Partial<typeof pbxServers.$inferInsert>) =>
   inTenantOf(db, tenantId, (tx) =>
     tx

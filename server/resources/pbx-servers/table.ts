@@ -14,5 +14,5 @@ export const pbxServers = tableOf(contract, {
   ],
 })
 
-/** The realm of the passwords of a server's telephones: its own, else its address. */
+/** The realm of the passwords of a server's telephones. Default: its host. */
 export const realmOf = sql<string>`coalesce(nullif(${pbxServers.realm}, ''), ${pbxServers.host})`

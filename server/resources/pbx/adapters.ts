@@ -13,10 +13,10 @@ import { answerRealtime } from './asterisk.ts'
 import { addressOf, configOf } from './config/index.ts'
 import { answerDialplan, answerDirectory } from './freeswitch.ts'
 
-/** Forms of engines have some hundred fields. */
+/** Maximum bytes of a form; those of engines have hundreds of fields. */
 const maxFormBytes = 256 * 1024
 
-/** Serves the interfaces that engines speak by themselves. */
+/** Serves the native interfaces of PBX engines. */
 export function serveAdapters(
   surface: Surface,
   deps: Deps,

@@ -12,7 +12,7 @@ interface Asked {
 
 type Row = Record<string, string>
 
-/** Names of codecs in Asterisk that differ. */
+/** Names of codecs that differ in Asterisk. */
 const codecNames: Record<string, string> = { pcma: 'alaw', pcmu: 'ulaw' }
 
 const encryption: Record<PbxEndpoint['srtp'], Row> = {
@@ -21,7 +21,7 @@ const encryption: Record<PbxEndpoint['srtp'], Row> = {
   required: { media_encryption: 'sdes' },
 }
 
-/** The objects of PJSIP that an extension consists of, each with the id of the extension. */
+/** The PJSIP objects of an extension, all with its id. */
 const tables: Record<string, (endpoint: PbxEndpoint) => Row | null> = {
   ps_endpoints: ({ extension, codecs, srtp, caller_id }) => ({
     id: extension,
@@ -45,8 +45,8 @@ const tables: Record<string, (endpoint: PbxEndpoint) => Row | null> = {
 }
 
 /**
- * Answers a look-up of Asterisk's res_config_curl: a line `name=value&…` for each object, and nothing where there is none.
- * `single` asks with `id=101`, `multi` with `id LIKE=%`; objects are found by their id alone.
+ * Responds to a look-up by Asterisk's res_config_curl: one line `name=value&…` per object, empty if there is none.
+ * `single` asks with `id=101`, `multi` with `id LIKE=%`; only ids are supported.
  */
 export async function answerRealtime(deps: Deps, server: KnownPbx, { table, mode, form }: Asked): Promise<string> {
   const rowOf = Object.hasOwn(tables, table) ? tables[table]! : undefined

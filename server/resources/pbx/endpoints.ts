@@ -12,7 +12,7 @@ import { numberRequests, phoneNumbers } from '../phone-numbers/table.ts'
 
 type Wanted = { extension: string } | { after: string }
 
-/** Reads extensions in service as a registrar needs them. @throws Problem 403 if the tenant is suspended */
+/** Reads the extensions in service, in the form that registrars need. @throws Problem 403 if the tenant is suspended */
 export const readEndpoints = (deps: Deps, server: KnownPbx, wanted: Wanted): Promise<PbxEndpoint[]> => {
   const { tenant_id, id } = server
   return inTenant(deps.db, tenant_id, async (tx) => {
@@ -41,7 +41,7 @@ export const readEndpoints = (deps: Deps, server: KnownPbx, wanted: Wanted): Pro
   })
 }
 
-/** The endpoint that this server got last. */
+/** The endpoint as this server last received it. */
 const notedColumns = {
   isRecent: sql<boolean>`coalesce(${numberRequests.endpoint_at} > now() - interval '1 minute', false)`,
   endpoint: numberRequests.endpoint,
@@ -62,7 +62,9 @@ interface Found {
   given: PbxEndpoint
 }
 
-/** Without a password, no telephone can register: such an endpoint proves nothing. */
+/**
+ * Tells whether the endpoint must be noted as delivered. One without a password is not: its telephone cannot register.
+ */
 function isDue({ status, noted, given }: Found): boolean {
   if (!given.ha1_md5) return false
   if (status === 'provisioning' || !noted?.isRecent) return true

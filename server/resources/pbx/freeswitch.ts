@@ -13,14 +13,14 @@ ${content}
 </document>
 `
 
-/** The answer that lets FreeSWITCH look elsewhere. */
+/** The response that makes FreeSWITCH use its own configuration. */
 const notFound = documentOf('result', '    <result status="not found"/>')
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// Control characters do not belong in XML; a dollar sign would begin a variable of FreeSWITCH.
+// Removes control characters, which XML forbids, and `$`, which begins a variable of FreeSWITCH.
 const xml = (text: string) => text.replace(/[\p{Cc}$]/gu, '').replace(/[&<>"']/g, (one) => escapes[one]!)
 
-/** Answers who a user is: `user` and `domain`, as FreeSWITCH asks for a registration or before it rings. */
+/** Responds to a directory look-up, with `user` and `domain`, for a registration or before a telephone rings. */
 export async function answerDirectory(deps: Deps, recalled: RecalledPbx, form: URLSearchParams): Promise<string> {
   const server = await recalled.identify()
   await noteRequest(deps, server, 'registration')
@@ -48,7 +48,7 @@ const userOf = ({ user, realm, ha1_md5, codecs, caller_id }: PbxEndpoint) => `  
       </user>
     </domain>`
 
-/** Answers where a call goes, with the steps of its route as actions. */
+/** Responds with the route of a call, its steps as dialplan actions. */
 export async function answerDialplan(deps: Deps, recalled: RecalledPbx, form: URLSearchParams): Promise<string> {
   const to = form.get('Caller-Destination-Number') ?? form.get('Hunt-Destination-Number')
   if (!to) {

@@ -16,9 +16,9 @@ import { routeCall } from './route.ts'
 
 const { tenant_id, pbx_server_id, call_id, decided_at } = callRoutes
 
-/** Decisions about calls that no event has told of in a week. Older ones than a month have been looked at before. */
+/** Routes of calls for which no event arrived within a week. Older ones than a month were checked by earlier runs. */
 const isNeverReported = and(
-  // By the index of each tenant.
+  // Makes PostgreSQL use the index by tenant.
   exists(sql`(select from tenants t where t.id = ${tenant_id})`),
   gt(decided_at, sql`now() - interval '1 month'`),
   lt(decided_at, sql`now() - interval '7 days'`),
@@ -28,7 +28,7 @@ const isNeverReported = and(
 
 export default defineService({ contract, routes: mountPbx, sweeps: [[callRoutes, isNeverReported]] })
 
-/** Answers the questions of PBX servers. */
+/** Serves the requests of PBX servers. */
 function mountPbx(surface: Surface, deps: Deps) {
   const identify = identifyPbx(deps)
   const recall = recallPbx(deps)

@@ -15,7 +15,7 @@ import {
   type ReadRoute,
 } from '../phone-numbers/ports.ts'
 
-/** A call that a PBX server asks about. */
+/** The request for the route of a call. */
 export interface AskedRoute {
   to: string
   from: string
@@ -25,10 +25,13 @@ export interface AskedRoute {
 
 type Server = Pick<KnownPbx, 'tenant_id' | 'id'>
 
-/** Rules of calls to numbers that take none; a released number is unknown. */
+/** Rules of numbers that take no calls; a released number is `unknown`. */
 const outOfService: RouteRule[] = ['disabled', 'not_in_service', 'unknown']
 
-/** Decides where a call goes of a server whose right to ask is read meanwhile, and notes that it has asked. */
+/**
+ * Decides the route of a call, and notes the request on the server. Authenticates the server in the same round trip if
+ * its tenant is cached.
+ */
 export async function routeCall(deps: Deps, recalled: RecalledPbx, asked: AskedRoute): Promise<RouteDecision> {
   const decided = await decide(deps, recalled, asked)
   if (!decided) {
@@ -46,9 +49,10 @@ interface Decided {
 }
 
 /**
- * Decides where a call goes, and keeps the decision with the id of the call. Calls of a tenant take turns, since each takes
- * a place in its limits; asked again about the same call, the decision stands. A telephone rings meanwhile, so the answer does
- * not wait for the commit unless an agent is reserved. Returns undefined if the server may not ask.
+ * Decides the route of a call and stores it by the id of the call, so that repeated requests get the same. Serializes
+ * the calls of a tenant, which share its limits. Does not wait for the commit, because a caller is waiting.
+ *
+ * @returns undefined if the server may not make requests
  */
 const decide = (
   { db, env }: Deps,
@@ -75,14 +79,17 @@ const decide = (
     { keepsPlans: true, ...(asked.call_id !== undefined && { turn: `routes of ${tenant_id}` }) },
   )
 
-/** Notes that the server knows the route of a number, if the number waits for that, or its route has changed or was noted more than a minute ago. */
+/**
+ * Notes that the server knows the route of a number: once a minute, or at once if the number is provisioning or the
+ * route has changed.
+ */
 async function noteAsked(tx: Transaction, server: Server, { facts, told }: Pick<ReadRoute, 'facts' | 'told'>) {
   const [number] = facts.chain
   const route = routeFingerprint(facts.chain)
   if (number && (number.status === 'provisioning' || told !== route)) await noteRoute(tx, server, number, route)
 }
 
-/** Reserves the agent of a decision: the UUID of AudioSocket is the target of its step. */
+/** Reserves the agent of a route, and adds the AudioSocket UUID to its step. */
 function withReservation(
   tx: Transaction,
   decision: RouteDecision,

@@ -4,15 +4,15 @@ import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
 import { timestampColumn } from '../../db/columns.ts'
 
 /**
- * The decisions about calls that PBX servers asked for, by the id of the call there. One of a call that no event has told
- * of holds a place in its limits for a minute. Without foreign keys, as the events of calls.
+ * Routing decisions, by the id of the call on the PBX server. A call without events counts towards the limits for a
+ * minute. No foreign keys, as for call events.
  */
 export const callRoutes = pgTable(
   'call_routes',
   {
     tenant_id: uuid().notNull(),
     pbx_server_id: uuid().notNull(),
-    /** `external_id` of the call. */
+    /** The `external_id` of the call. */
     call_id: text().notNull(),
     phone_number_id: uuid(),
     answer: jsonb().$type<RouteDecision>().notNull(),

@@ -10,7 +10,7 @@ import { roles } from '../../identity/roles/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { byOperators, type Policy } from '../../record/policy.ts'
 
-/** The catalogue is shared by all tenants: everyone with the permission reads it, only operators write it. */
+/** All tenants share the catalogue: callers with the permission read it, only operators change it. */
 const policy: Policy = {
   can(actor, action, row) {
     if (action === 'list' || action === 'detail') return true
@@ -23,8 +23,8 @@ const policy: Policy = {
 }
 
 /**
- * Adds a new permission to the operators' system roles only. Tenants' system roles receive the permissions of new
- * endpoints at start-up, from the contract (db/catalogue.ts).
+ * Adds a new permission to the operators' system roles. At start-up, tenants' system roles get the permissions of new
+ * endpoints from the contract (identity/catalogue.ts).
  */
 const hooks: Hooks<typeof permissions> = {
   async created({ key }, { tx }) {
@@ -34,7 +34,7 @@ const hooks: Hooks<typeof permissions> = {
       .where(and(eq(roles.is_system, true), inArray(roles.tenant_id, operators(tx))))
   },
 
-  /** The policy protects permissions of roles other than system roles. */
+  /** Removes the permission from system roles; the policy refuses if other roles have it. */
   async deleting({ key }, { tx }) {
     await tx
       .update(roles)

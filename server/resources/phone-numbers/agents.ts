@@ -14,8 +14,9 @@ type Leading = Pick<typeof phoneNumbers.$inferSelect, 'tenant_id' | 'handler_age
 const isInService = (tenantId: string) => and(eq(aiAgents.tenant_id, tenantId), ne(aiAgents.status, 'archived'))
 
 /**
- * Requires the agents that a number leads to, which may be deleted or archived at the same time. Those that it did not lead to
- * before answer calls. @throws Problem 422
+ * Requires and locks the agents that a number uses. Newly selected agents must be able to answer calls.
+ *
+ * @throws Problem 422
  */
 export async function requireAgents(tx: Transaction, number: Leading, before?: Leading): Promise<void> {
   const { tenant_id, handler_agent_id, fallback_agent_id } = number
@@ -41,7 +42,7 @@ const isPublished = and(
   eq(aiAgentVersions.number, aiAgents.published_version),
 )
 
-/** The agents that numbers can lead to. */
+/** Lists the agents that numbers can use. */
 export async function listAgents({ env }: Pick<Deps, 'env'>, { tx, actor }: Call): Promise<Reply> {
   const { id, name, status, published_version } = aiAgents
   const data = await tx

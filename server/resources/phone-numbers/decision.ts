@@ -8,29 +8,29 @@ import { isTenantShutOut } from '../../identity/tenants/open.ts'
 import { isOpen } from '../../voice/hours.ts'
 import { hostedUri } from './hosted.ts'
 
-/** An agent that a handler leads to. */
+/** An agent as the destination of a handler. */
 interface RouteAgent {
   id: string
   status: string
   published_version: number | null
-  /** ElevenLabs holds it, and answers at an address of its own. */
+  /** True if its conversations run at ElevenLabs, with an address there. */
   is_hosted: boolean
-  /** The days on which its published version does not answer, if it keeps hours. */
+  /** The holidays of its published version; empty if it has no hours of its own. */
   holidays: string[]
 }
 
-/** The destination of a handler, with what its template adds. */
+/** The destination of a handler, merged with its template. */
 export interface RouteTarget {
   type: CallHandler['type']
   target: string | null
   label: string
   ring_seconds: number | null
   agent: RouteAgent | null
-  /** The telephone of the number itself. */
+  /** True for the number's own telephone. */
   isOwn?: true
 }
 
-/** A number that a call comes to, or that it is passed on to. */
+/** A number that is called, or that a call is passed on to. */
 export interface RouteNumber {
   id: string
   type: PhoneNumber['type']
@@ -43,37 +43,37 @@ export interface RouteNumber {
   fallback: RouteTarget | null
 }
 
-/** Calls at this moment, and how many there may be; null without a limit. */
+/** Current calls and their maximum; null without a limit. */
 interface Load {
   used: number
   allowed: number | null
 }
 
-/** All that a decision depends on besides its time. */
+/** The facts for a decision, besides the time. */
 export interface RouteFacts {
   tenant: Pick<Settings, 'timezone' | 'business_hours'> & {
     status: string
-    /** Days on which it is closed, whatever its business hours. */
+    /** Days on which the tenant is closed, whatever its business hours. */
     holidays: string[]
   }
   /** The realm of the PBX server, or else its host. */
   domain: string
-  /** Of the PBX server; it decides whether calls can be handed to agents of the platform. */
+  /** The vendor of the PBX server, which determines whether calls can reach the platform's agents. */
   vendor: PbxServer['vendor'] | null
   loads: Record<(typeof routeLimits)[number], Load>
-  /** The number that is called, and those that its fallbacks pass the call on to. */
+  /** The called number, then those that fallbacks pass the call on to. */
   chain: RouteNumber[]
 }
 
 const defaultRingSeconds = 25
 
-/** A number answers once it is provisioned, and while it waits for its PBX server to ask. */
+/** Tells whether a number takes calls: once provisioned, or while it waits for its PBX server. */
 const isInService = ({ status }: RouteNumber) => status === 'active' || status === 'provisioning'
 
 /**
- * Decides where a call to a number goes.
+ * Decides the route of a call to a number.
  *
- * @param agents the address at which agents of the platform take calls of this server; null if they cannot
+ * @param agents the address for calls to the platform's agents; null if the server cannot reach it
  */
 export function decideRoute(facts: RouteFacts, at: Date, agents: string | null): RouteDecision {
   const [number] = facts.chain
@@ -93,7 +93,7 @@ const reject = (number: RouteNumber | null, rule: RouteRule, sip_code: number, r
   number_id: number?.id ?? null,
 })
 
-/** Business hours and holidays are those of the tenant. On the holidays of an agent that answers, it is closed as well. */
+/** Applies the tenant's hours and holidays, and the holidays of the handler's agent. */
 function isOpenFor({ tenant }: RouteFacts, { handler }: RouteNumber, at: Date) {
   const { timezone, business_hours: days } = tenant
   return isOpen({ timezone, days, holidays: [...tenant.holidays, ...(handler?.agent?.holidays ?? [])] }, at)
@@ -109,7 +109,7 @@ function bridge(
   const all = stepsAt(picture(chain, ''), open).flatMap(({ to }) => to ?? [])
   const able = all.filter((target) => canAnswer(target, addressOf))
   const answering = able.find(isAgent)
-  // A call talks to one agent.
+  // Only the first available agent of a route is used.
   const usable = able.filter((target) => target === answering || !isAgent(target))
   if (usable.length === 0) return reject(number, 'no_destination', 480, all[0] ? 'agent_unavailable' : 'no_destination')
   return {
@@ -126,7 +126,7 @@ function ruleOf({ handler }: RouteNumber, first: RouteTarget, open: boolean): Ro
   return first === handler || first.isOwn ? 'number' : 'fallback'
 }
 
-/** The steps of a call, which the picture of a route shows; they carry where they lead to. */
+/** The steps of a call with their targets, as the diagram of a route shows them. */
 export function picture(chain: RouteNumber[], hours: string): StepTo<RouteTarget>[] {
   const [number, next] = chain
   if (!number) return []
@@ -146,13 +146,13 @@ function ownExtension({ type, extension }: RouteNumber): RouteTarget | null {
   return { type, target: extension, label: extension, ring_seconds: null, agent: null, isOwn: true }
 }
 
-/** A fallback to a number of the tenant leads nowhere by itself: what follows is what that number says. */
+/** Removes the target of a fallback to another number, because the steps of that number follow. */
 const passedOn = (fallback: RouteTarget, next: RouteNumber): RouteTarget =>
   next.handler || fallback.type === 'external' || !isInService(next)
     ? { ...fallback, target: null, agent: null }
     : fallback
 
-/** The numbers that the fallbacks pass a call on to; calls end at one that is not in service. */
+/** The steps of the numbers that fallbacks pass a call on to, up to one that takes no calls. */
 function furtherSteps(chain: RouteNumber[]): StepTo<RouteTarget>[] {
   const steps: StepTo<RouteTarget>[] = []
   let isReached = true
@@ -171,24 +171,27 @@ function furtherSteps(chain: RouteNumber[]): StepTo<RouteTarget>[] {
   return steps
 }
 
-/** An agent of the tenant, not one that the PBX knows by a name. */
+/** Tells whether a destination is an agent of the tenant, not one that the PBX knows by name. */
 const isAgent = ({ type, target, agent }: RouteTarget) => type === 'ai_agent' && target === null && agent !== null
 
-/** Gives the address at which an agent takes calls of a number: that of ElevenLabs, or of the platform. */
+/** Returns a function for the address of an agent, at ElevenLabs or the platform. */
 const addressesOf =
   ({ e164 }: RouteNumber, agents: string | null) =>
   ({ is_hosted }: RouteAgent): string | null =>
     is_hosted && e164 ? hostedUri(e164) : agents
 type AddressOf = ReturnType<typeof addressesOf>
 
-/** An agent answers while it is published and not paused, where calls can reach it; on the PBX, it has a name. */
+/**
+ * Tells whether a destination can take calls: an agent must be published, active and reachable; one on the PBX needs a
+ * name.
+ */
 function canAnswer({ type, target, agent }: RouteTarget, addressOf: AddressOf): boolean {
   if (type === 'voicemail') return true
   if (type !== 'ai_agent' || target !== null) return target !== null
   return agent !== null && isAnswering(agent) && addressOf(agent) !== null
 }
 
-/** A menu of the PBX answers as a group does, by its name. */
+/** Kinds of steps by type of handler. A PBX menu is dialled like a group, by name. */
 const kinds: Record<CallHandler['type'], RouteStep['kind']> = {
   ai_agent: 'agent',
   ring_group: 'ring_group',

@@ -11,14 +11,14 @@ import { requireWithin } from '../tenants/ports.ts'
 import { phoneNumbers } from './table.ts'
 import { invalidField } from '../../base/problem.ts'
 
-/** Shows which numbers of a range are free and, if asked to, creates those. */
+/** Checks which numbers of a range are free, and creates them if requested. */
 export async function generate(resource: ServedResource, given: Call<Generating>): Promise<Reply<Generated>> {
   const call = await withDefaultServer(given)
   const { tx, actor, body } = call
   const tenant_id = actor.tenant.id
   const numbers = numbersOf(body)
   await requireReferences(resource, call, { pbx_server_id: body.pbx_server_id })
-  // Ranges that overlap wait for each other, so that each sees what the other created.
+  // Serializes requests, so that overlapping ranges see each other's numbers.
   if (body.commit) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`numbers ${tenant_id}`}, 0))`)
   }
@@ -34,14 +34,14 @@ export async function generate(resource: ServedResource, given: Call<Generating>
     const status = existing.get(number)
     if (status) return { [field]: number, available: false, reason: status === 'released' ? 'released' : 'taken' }
     const id = created.get(number)
-    // Another request created it meanwhile, other than from a range.
+    // Another request created the number meanwhile.
     if (body.commit && !id) return { [field]: number, available: false, reason: 'taken' }
     return { [field]: number, available: true, ...(id && { id }) }
   })
   return { data: { items: items as Generated['items'], created: created.size } }
 }
 
-/** A range for no PBX server is for the default one. */
+/** Sets the default PBX server if the range names none. */
 async function withDefaultServer(call: Call<Generating>): Promise<Call<Generating>> {
   const pbx_server_id = call.body.pbx_server_id ?? (await defaultServerOf(call.tx, call.actor.tenant.id))
   return { ...call, body: { ...call.body, pbx_server_id } }
@@ -49,7 +49,7 @@ async function withDefaultServer(call: Call<Generating>): Promise<Call<Generatin
 
 const fieldOf = ({ type }: Generating) => (type === 'extension' ? 'extension' : 'e164')
 
-/** The numbers of the range that exist, with their status. Extensions are those of the same PBX server. */
+/** The existing numbers of the range with their statuses. Extensions are compared within the PBX server. */
 async function readExisting({ tx, actor, body }: Call<Generating>, numbers: string[]): Promise<Map<string, string>> {
   const column = phoneNumbers[fieldOf(body)]
   const { pbx_server_id, status } = phoneNumbers
@@ -67,7 +67,11 @@ async function readExisting({ tx, actor, body }: Call<Generating>, numbers: stri
   return new Map(rows.map((row) => [row.number!, row.status]))
 }
 
-/** Creates numbers, and returns their ids. */
+/**
+ * Creates numbers.
+ *
+ * @returns their ids
+ */
 async function create({ tx, actor, client, endpoint, body }: Call<Generating>, numbers: string[]) {
   const tenant_id = actor.tenant.id
   const { type, pbx_server_id } = body

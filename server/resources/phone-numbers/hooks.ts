@@ -13,7 +13,7 @@ import type { phoneNumbers } from './table.ts'
 
 type Row = typeof phoneNumbers.$inferSelect
 
-/** The fields that the PBX server has to know: a change of one leaves the routing pending. */
+/** Fields that the PBX server uses: changing one sets the routing state to pending. */
 const routed = ['e164', 'extension', 'pbx_server_id', 'call_handler', 'fallback', 'status'] as const
 
 export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
@@ -53,17 +53,21 @@ export const phoneNumberHooks: Hooks<typeof phoneNumbers> = {
   updated: (row, before, { tx }) => requireLeading(tx, row, before),
 }
 
-/** Calls go round in no circle, and to agents that exist. The first takes the lock of routings. @throws Problem 422 */
+/**
+ * Requires existing agents and no routing loop. The loop check comes first, because it takes the lock of routings.
+ *
+ * @throws Problem 422
+ */
 async function requireLeading(tx: Transaction, row: Row, before?: Row): Promise<void> {
   await requireNoLoop(tx, row)
   await requireAgents(tx, row, before)
 }
 
-/** Returns true if a number counts towards the limit of the tenant: extensions and released numbers do not. */
+/** Tells whether a number counts toward the tenant's limit: not if it is an extension or released. */
 const takesRoom = ({ type, status }: Pick<typeof phoneNumbers.$inferInsert, 'type' | 'status'>) =>
   type !== 'extension' && status !== 'released'
 
-/** A handler is of the type of its template. @throws Problem 422 */
+/** Requires a handler to have the type of its template. @throws Problem 422 */
 async function requireTemplate(tx: Transaction, field: string, handler?: CallHandler | null): Promise<void> {
   if (!handler?.template_id) return
   const { id, type } = callHandlerTemplates
@@ -71,6 +75,9 @@ async function requireTemplate(tx: Transaction, field: string, handler?: CallHan
   if (template!.type !== handler.type) throw invalidField(`${field}.template_id`, 'template_of_other_type')
 }
 
-/** Refuses more concurrent calls than the tenant has. Calls themselves are counted, and never refused: the PBX carries them. */
+/**
+ * Refuses a number of concurrent calls above the tenant's limit. The limit applies to the setting only, not to calls:
+ * the PBX carries them.
+ */
 const requireConcurrentCalls = (tx: Transaction, tenantId: string, wanted?: number | null) =>
   requireSettingWithin(tx, tenantId, 'concurrent_calls', wanted, 'beyond_concurrent_calls')

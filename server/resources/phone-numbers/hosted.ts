@@ -7,9 +7,9 @@ import { isOfOpenTenant } from '../../identity/tenants/open.ts'
 import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { ProviderProblem, type ProviderFailure } from '../../vendors/elevenlabs/problem.ts'
 
-/** Milliseconds between two looks for numbers that ElevenLabs is to be told of. */
+/** Milliseconds between checks for numbers to update at ElevenLabs. */
 export const hostedMs = 10_000
-/** Seconds that one process has for a number, and until the second attempt after a failure; at most an hour. */
+/** The lease of a number in seconds, and the delay after the first failure and its maximum. */
 const [leaseSeconds, retrySeconds, mostSeconds] = [120, 30, 3_600]
 const most = 20
 
@@ -19,7 +19,7 @@ interface Host {
   log: (line: string) => void
 }
 
-/** The number as ElevenLabs is to have it. */
+/** The desired state of a number at ElevenLabs. */
 interface Wanted {
   number: string
   label: string
@@ -37,8 +37,8 @@ interface Due {
 }
 
 /**
- * Numbers in service that lead to a published, unpaused agent which ElevenLabs holds, with what it is to know of them. The
- * calls come from the PBX server, from the addresses that it may send events from.
+ * The desired state of numbers in service whose agent is published, active and runs at ElevenLabs. Allows calls from
+ * the addresses from which the PBX server may send events.
  */
 const wantedNumbers = sql`
   select n.tenant_id, n.id as phone_number_id, jsonb_build_object('number', n.e164, 'label', n.label,
@@ -51,7 +51,7 @@ const wantedNumbers = sql`
   where a.provider_agent_id is not null and a.status = 'active' and v.configuration->>'llm' = 'elevenlabs'
     and n.status in ('active', 'provisioning') and n.e164 is not null and ${isOfOpenTenant(sql`n.tenant_id`)}`
 
-/** Tells ElevenLabs of numbers whose routing changed. Several processes may do so. */
+/** Updates numbers at ElevenLabs whose desired state changed. Safe in several processes. */
 export async function syncHostedNumbers(host: Host): Promise<void> {
   if (!hasElevenLabs(host.env)) return
   for (const due of await inPlatform(host.db, claim)) await syncOne(host, due)
@@ -103,7 +103,11 @@ async function syncOne({ db, env, log }: Host, due: Due): Promise<void> {
   }
 }
 
-/** @returns the id of the number at ElevenLabs; null once it is removed */
+/**
+ * Updates a number at ElevenLabs.
+ *
+ * @returns its id there; null once it is removed
+ */
 async function tell(env: Environment, { provider_number_id: id, told, wanted }: Due): Promise<string | null> {
   const before = told === null ? undefined : (JSON.parse(told) as Wanted)
   const isOther = before !== undefined && before.number !== wanted?.number
@@ -115,12 +119,12 @@ async function remove(env: Environment, id: string): Promise<void> {
   try {
     await ask(env, 'removePhoneNumber', { id })
   } catch (error) {
-    // Removed there already.
+    // Ignores a number that was removed there before.
     if (!(error instanceof ProviderProblem) || error.code !== 'elevenlabs_missing') throw error
   }
 }
 
-/** Reads the state of a number; nothing if it leads to no agent at ElevenLabs. */
+/** Reads the state of a number at ElevenLabs; undefined if its agent does not run there. */
 export async function readHosting(tx: Transaction, env: Environment, tenantId: string, id: string) {
   if (!hasElevenLabs(env)) return null
   const [found] = await query<{ number: string | null; told: boolean; problem: ProviderFailure | null }>(
@@ -139,5 +143,5 @@ export async function readHosting(tx: Transaction, env: Environment, tenantId: s
   return { status, problem, uri: told && number ? hostedUri(number) : null } satisfies Hosting
 }
 
-/** The address of a number at ElevenLabs, whose user part is the number as it was imported. */
+/** The SIP address of a number at ElevenLabs; its user part must be the imported number. */
 export const hostedUri = (number: string) => `sip:${number}@sip.rtc.elevenlabs.io:5060;transport=tcp`

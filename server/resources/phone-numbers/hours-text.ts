@@ -7,21 +7,21 @@ import type { RouteFacts } from './decision.ts'
 
 type Locale = Actor['locale']
 
-/** Holidays that are named; the settings show all. */
-const named = 3
+/** Maximum holidays to list. */
+const maxListed = 3
 const closed = { en: 'closed', id: 'tutup' }
 
 /** Business hours and the next holidays in one line: `Mon–Fri 09:00–17:00; closed 25 Dec, 1 Jan (Asia/Jakarta)`. */
 export function hoursText({ business_hours, holidays, timezone }: RouteFacts['tenant'], now: Date, locale: Locale) {
   const week = weekText(business_hours, locale)
   const next = holidays.filter((day) => day >= dayIn(now, timezone)).toSorted()
-  const days = next.slice(0, named).map((day) => dayText(day, locale))
-  const more = next.length > named ? ', …' : ''
+  const days = next.slice(0, maxListed).map((day) => dayText(day, locale))
+  const more = next.length > maxListed ? ', …' : ''
   const without = week && days.length > 0 ? `; ${closed[locale]} ${days.join(', ')}${more}` : ''
   return `${week || '–'}${without} (${timezone})`
 }
 
-/** The hours of a week, consecutive days with the same hours together: `Mon–Fri 09:00–17:00`. */
+/** The hours of a week, with equal consecutive days merged: `Mon–Fri 09:00–17:00`. */
 function weekText(hours: Settings['business_hours'], locale: Locale): string {
   const runs: { days: string[]; slots: string }[] = []
   for (const day of daysOfWeek) {

@@ -4,20 +4,20 @@ import { invalidField } from '../../base/problem.ts'
 import { readStations, stationsAt, type Leading, type Station } from './stations.ts'
 import { phoneNumbers } from './table.ts'
 
-/** Times that a call may be passed on from number to number. */
+/** Maximum times that a call may be passed on. */
 const maxPassed = 20
 
-/** A way that calls take: the numbers that they pass, and the field of the first that sends them there. */
+/** A path of calls: the numbers on it, and the field of the first number that starts it. */
 export interface Way {
   field: keyof Leading
   stations: Station[]
 }
 
 /**
- * Finds a way that leads calls back to the number where they began. A number may ring its own extension: only its
- * fallback must not.
+ * Finds a routing loop back to the first number. A call handler may ring the number's own extension; a fallback may
+ * not.
  *
- * @param leadingFrom the numbers that some numbers lead to, read for all of them at once
+ * @param leadingFrom reads the next numbers of several numbers at once
  * @throws Problem 422 if calls are passed on too often
  */
 export async function findLoop(
@@ -45,11 +45,11 @@ function waysFrom({ field, stations }: Way, leading: (station: Station) => Leadi
   })
 }
 
-/** Refuses a routing that sends calls round in a circle. @throws Problem 422 that names the numbers */
+/** Refuses a routing with a loop. @throws Problem 422 that names the numbers */
 export async function requireNoLoop(tx: Transaction, number: typeof phoneNumbers.$inferSelect): Promise<void> {
   const { tenant_id, id, call_handler, fallback } = number
   if (!call_handler && !fallback) return
-  // Two changes at once could close a circle together.
+  // Two concurrent changes could create a loop together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`routing ${tenant_id}`}, 0))`)
   const [start] = await readStations(tx, and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.id, id)))
   const loop = start && (await findLoop(start, (from) => stationsAt(tx, from)))

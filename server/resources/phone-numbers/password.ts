@@ -14,14 +14,14 @@ import type { phoneNumbers } from './table.ts'
 
 export type Keys = Pick<Deps, 'keys'>
 
-/** A password of 120 bits, in letters that a telephone can be given. */
+/** A random password of 120 bits, in characters that telephones accept. */
 const randomPassword = () => randomBytes(15).toString('base64url')
 
-/** The password of an extension that has none, for its provisioning: without one its telephone cannot register. */
+/** A new password for an extension without one: its telephone cannot register otherwise. */
 export const missingPassword = ({ keys }: Keys, { extension, secret }: typeof phoneNumbers.$inferSelect) =>
   extension && !secret ? { secret: sealSecret(keys, randomPassword()) } : {}
 
-/** Creates the password with which the telephone of an extension registers, and ends the previous one. It is answered once. */
+/** Creates the password for an extension's telephone, which replaces the previous one. It is returned once. */
 export async function createPassword(resource: ServedResource, { keys }: Keys, call: Call): Promise<Reply> {
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, 'createPassword', before)

@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** A number is released before it is deleted, provisioned before it is in service, and not routed once released. */
+/** Numbers must be released before deletion and provisioned before service; released ones cannot be routed. */
 export const phoneNumberPolicy: Policy<PhoneNumber> = {
   readsAlike: true,
   can(_actor, action, row) {

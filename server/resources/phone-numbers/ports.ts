@@ -1,4 +1,4 @@
-/** Routing of numbers, for the templates that it leads to, and for the PBX servers that ask. */
+/** Routing of numbers, for templates and PBX servers. */
 export { decideRoute } from './decision.ts'
 export { requireNoLoop } from './loops.ts'
 export { endpointColumns, endpointOf, fingerprintsOf } from './registration.ts'

@@ -20,17 +20,16 @@ type PhoneNumber = typeof phoneNumbers.$inferSelect
 type Wanted = Partial<Pick<PhoneNumber, 'extension' | 'pbx_server_id'>>
 
 interface Provisioning {
-  /** The action. */
+  /** The name of the action. */
   key: string
   wanted?: Wanted
-  /** The PBX server of a number without one. */
+  /** The PBX server for numbers without one. */
   server?: string
 }
 
 /**
- * Puts a number into service: checks its PBX server, by default the tenant's default one, and its extension, and gives that a
- * password if it has none. From then on the platform answers for the number; it is active once the server has asked for it, or
- * its REST interface has confirmed it.
+ * Puts a number into service: checks its PBX server (default: the tenant's default one) and its extension, which gets a
+ * password if it has none. The number becomes active once the server requests it, or its REST interface confirms it.
  */
 export async function provision(resource: ServedResource, keys: Keys, call: Call, provisioning: Provisioning) {
   const { key, wanted = {}, server } = provisioning
@@ -56,18 +55,18 @@ export async function provision(resource: ServedResource, keys: Keys, call: Call
   return row
 }
 
-/** A number without a PBX server is for the given one, or else for the default one. */
+/** Sets the PBX server of a number without one: the given one, or else the default. */
 async function withServer({ tx }: Call, number: PhoneNumber, given?: string): Promise<PhoneNumber> {
   const pbx_server_id = number.pbx_server_id ?? given ?? (await defaultServerOf(tx, number.tenant_id))
   return { ...number, pbx_server_id }
 }
 
-/** Provisions numbers one after another; one that is refused leaves the others as they are. */
+/** Provisions several numbers; a refused one does not affect the others. */
 export async function provisionSelected(resource: ServedResource, keys: Keys, call: Call): Promise<Reply> {
   const results: ProvisionResult[] = []
   const { pbx_server_id } = call.body
   await requireReferences(resource, call, { pbx_server_id })
-  // In the order of their ids, so that two requests cannot wait for each other.
+  // Ordered by id to avoid deadlocks between requests.
   for (const id of [...new Set<string>(call.body.ids)].sort()) {
     results.push(await provisionOne(resource, keys, { ...call, params: { ...call.params, id } }, id))
   }
@@ -88,11 +87,15 @@ async function provisionOne(resource: ServedResource, keys: Keys, call: Call, id
 
 const resultOf = ({ code, message, details: { reason } }: Problem) => ({ code: reason ?? code, message })
 
-/** Why a provisioned number is not in service, if so. */
+/** The problem of a number that failed to be provisioned; undefined if there is none. */
 export const problemOf = ({ failure }: StoredRow): Problem | undefined =>
   failure ? refused(failure as ProvisionFailure) : undefined
 
-/** The unique key would refuse it too, but end the transaction of the numbers beside it. @throws Problem 409 */
+/**
+ * Checks before the unique index does, because its error would abort the transaction of all numbers.
+ *
+ * @throws Problem 409
+ */
 async function requireFreeExtension(tx: Transaction, number: PhoneNumber): Promise<void> {
   const { tenant_id, id, extension, pbx_server_id } = number
   if (!extension || !pbx_server_id) return

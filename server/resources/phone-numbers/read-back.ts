@@ -10,9 +10,9 @@ import { pbxServers } from '../pbx-servers/table.ts'
 import { activate } from './requests.ts'
 import { phoneNumbers } from './table.ts'
 
-/** Milliseconds between two looks at the servers that numbers wait for. */
+/** Milliseconds between checks of servers with provisioning numbers. */
 export const readBackMs = 30_000
-/** Servers that are asked at a time; of more, a random part. */
+/** Maximum servers per check; of more, a random sample. */
 const mostServers = 20
 
 type Host = Pick<Deps, 'db' | 'keys' | 'env'>
@@ -25,10 +25,7 @@ interface Waiting {
 
 const isWaiting = and(isNotNull(phoneNumbers.waiting_since), eq(phoneNumbers.status, 'provisioning'))
 
-/**
- * Puts extensions into service that wait for a server with a REST interface, once that lists them. Several processes may ask
- * the same server.
- */
+/** Activates provisioning extensions once the REST interface of their server lists them. Safe in several processes. */
 export async function readBack(host: Host): Promise<void> {
   for (const server of await inPlatform(host.db, readAwaited)) await readBackFrom(host, server)
 }
@@ -72,7 +69,7 @@ async function readBackFrom({ db, keys, env }: Host, server: Waiting): Promise<v
       )
     })
   } catch (error) {
-    // The test and the comparison of a number tell why a server does not answer.
+    // Ignored here: testing the server or comparing the number shows the reason.
     if (!(error instanceof DestinationProblem)) throw error
   }
 }

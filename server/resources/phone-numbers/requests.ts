@@ -6,13 +6,13 @@ import type { RouteNumber, RouteTarget } from './decision.ts'
 import { fingerprintOf } from './registration.ts'
 import { calledNames } from './route-facts.ts'
 
-/** The server that has asked. */
+/** The server that made a request. */
 interface Asking {
   tenant_id: string
   id: string
 }
 
-/** The endpoint of a number, as a server got it. */
+/** The endpoint of a number, as a server received it. */
 export interface GivenEndpoint {
   id: string
   isWaiting: boolean
@@ -20,7 +20,7 @@ export interface GivenEndpoint {
   credentials: string
 }
 
-/** Notes that a server has got the endpoints of numbers. Those that waited for it are active from now on. */
+/** Notes endpoints that a server received, and activates numbers that were provisioning. */
 export async function noteEndpoints(tx: Transaction, { tenant_id, id }: Asking, given: GivenEndpoint[]): Promise<void> {
   if (given.length === 0) return
   later(tx, { sql: endpointsText, params: [tenant_id, id, JSON.stringify(given)] })
@@ -31,7 +31,7 @@ export async function noteEndpoints(tx: Transaction, { tenant_id, id }: Asking, 
   )
 }
 
-/** Notes that a server was told where calls to a number go. */
+/** Notes the route of a number that a server received. */
 export async function noteRoute(tx: Transaction, { tenant_id, id }: Asking, number: RouteNumber, route: string) {
   later(tx, { sql: routeText, params: [tenant_id, id, number.id, route] })
   if (number.status === 'provisioning') await activate(tx, tenant_id, [number.id])
@@ -43,7 +43,7 @@ const keptText = (columns: string[]) =>
   columns.map((one) => `${one} = case when r.pbx_server_id = excluded.pbx_server_id then r.${one} end`).join(', ')
 const conflictText = 'on conflict (tenant_id, phone_number_id) do update set pbx_server_id = excluded.pbx_server_id'
 
-// Numbers that are deleted at the same time are left out.
+// Skips numbers that are deleted concurrently.
 const endpointsText = `${insertText('endpoint_at, endpoint, credentials')}
   select $1::uuid, n.id, $2::uuid, now(), given.endpoint, given.credentials
   from phone_numbers n
@@ -58,7 +58,7 @@ const routeText = `${insertText('route_at, route')}
   ${conflictText}, route_at = now(), route = excluded.route,
     ${keptText(['endpoint_at', 'endpoint', 'credentials'])}`
 
-/** Puts numbers into service that waited for their PBX server, which knows them as they are. */
+/** Activates numbers that were provisioning, and marks their routing as in sync. */
 export async function activate(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await send(tx, { sql: activateText, params: [tenantId, ids] })
@@ -79,7 +79,7 @@ const activateText = `
     routing_status = 'in_sync', routing_checked_at = now()
   from waiting where n.tenant_id = $1 and n.id = waiting.id returning n.id, n.label`
 
-/** Notes a call to a number whose status lets it take none, also to a released one, once a minute. */
+/** Notes a call to a number that takes none because of its status, once a minute. */
 export const noteRefusedCall = (tx: Transaction, { tenant_id, id }: Asking, to: string) => {
   const { name, e164 } = calledNames(to)
   later(tx, { sql: refusedText, params: [tenant_id, id, name, e164] })
@@ -91,7 +91,9 @@ const refusedText = `
     and ((pbx_server_id = $2 and extension = $3) or e164 = $4)
     and (refused_call_at is null or refused_call_at < now() - interval '1 minute')`
 
-/** A fingerprint of where calls to a number go, whatever the time: of its destinations, and of those that they pass on to. */
+/**
+ * A fingerprint of a number's routing at all times: its destinations, and those of numbers that calls are passed on to.
+ */
 export const routeFingerprint = (chain: RouteNumber[]): string =>
   fingerprintOf(
     chain.map(({ id, extension, status, handler, fallback }) => [

@@ -4,14 +4,14 @@ import { send } from '../../db/transaction.ts'
 import { storedPbx, type StoredPbx } from '../pbx-servers/ports.ts'
 import type { RouteFacts, RouteNumber } from './decision.ts'
 
-/** Numbers that a call is followed to. */
+/** Maximum numbers that a call is followed through. */
 const maxPassed = 10
-/** A call of which no event has told holds its place in the limits for a minute. */
+/** The time for which a call without events counts towards the limits. */
 const held = `interval '1 minute'`
-/** Longer, a PBX server has forgotten to say that a call ended, or that it rang in vain. */
+/** Durations after which a call no longer counts: its PBX server did not report the end. */
 const [longestTalk, longestRing] = [`interval '24 hours'`, `interval '15 minutes'`]
 
-/** The call that a PBX server asks about. */
+/** The call of a request. */
 export interface AskedCall {
   tenantId: string
   pbxServerId: string
@@ -19,23 +19,23 @@ export interface AskedCall {
   callId?: string
 }
 
-/** The facts that a decision depends on, and the decision about the same call if there was one. */
+/** The facts for a decision, and the earlier decision about the same call. */
 export interface ReadRoute {
   facts: RouteFacts
   decided: RouteDecision | null
-  /** The fingerprint of the route that the server was last told of, if that was within a minute. */
+  /** The fingerprint of the route that the server received within the last minute. */
   told: string | null
-  /** The PBX server. */
+  /** The PBX server, to be authenticated. */
   server: StoredPbx | null
 }
 
-/** Reads all that the route of a called number depends on, in one statement; undefined if the tenant is gone. */
+/** Reads the facts for a called number in one statement; undefined if the tenant is gone. */
 export function readRoute(tx: Transaction, call: AskedCall): Promise<ReadRoute | undefined> {
   const { name, e164 } = calledNames(call.to)
   return readFacts(tx, textOfCalled, [call.tenantId, call.pbxServerId, call.callId ?? null, name, e164])
 }
 
-/** Reads the same for a number of the tenant, whatever its PBX server. */
+/** Reads the facts for a number of the tenant, for any PBX server. */
 export const readRouteOf = async (tx: Transaction, { tenant_id, id, pbx_server_id }: RouteOf): Promise<ReadRoute> =>
   (await readFacts(tx, textOfNumber, [tenant_id, pbx_server_id, null, id]))!
 
@@ -45,13 +45,13 @@ interface RouteOf {
   pbx_server_id: string | null
 }
 
-/** The called name of `+622150001001`, `sip:101@pbx.example.com:5060;user=phone` or `<tel:+62…>`. */
+/** The user part of `+622150001001`, `sip:101@pbx.example.com:5060;user=phone` or `<tel:+62…>`. */
 const nameOf = (to: string) => {
   const user = /^<?(?:sips?|tel):([^@;>]+)/i.exec(to)?.[1]
   return user ? user.replace(/%2b/gi, '+') : to.split('@')[0]!
 }
 
-/** The name that is called, as an extension and as a phone number. */
+/** The called name, as an extension and as a phone number. */
 export function calledNames(to: string): { name: string; e164: string } {
   const name = nameOf(to)
   return { name, e164: /^\d{7,15}$/.test(name) ? `+${name}` : name }
@@ -63,7 +63,7 @@ interface Found {
   vendor: RouteFacts['vendor']
   allowed: number | null
   max_channels: number | null
-  /** Calls that take a place; null where nothing limits them. */
+  /** Current calls that count towards limits; null if there are no limits. */
   busy: { all: number; on_server: number; on_number: number } | null
   chain: RouteNumber[]
   decided: RouteDecision | null
@@ -83,7 +83,7 @@ async function readFacts(tx: Transaction, text: string, params: unknown[]): Prom
   return { facts: { tenant, domain: domain ?? 'invalid', vendor, loads, chain }, decided, told, server }
 }
 
-/** The target of a field of the chain. */
+/** The SQL of a target, by the field of a number. */
 const targetOf = (field: 'call_handler' | 'fallback') => {
   const [handler, prefix] = [`chain.${field}`, field === 'fallback' ? 'fallback' : 'handler']
   const [template, agent] = [`chain.${prefix}_template_id`, `chain.${prefix}_agent_id`]
@@ -109,8 +109,8 @@ const numberOf = `jsonb_build_object('id', chain.id, 'type', chain.type, 'label'
   'handler', ${targetOf('call_handler')}, 'fallback', ${targetOf('fallback')})`
 
 /**
- * The statement about the call $3 to a number, for the PBX server $2 of the tenant $1. Under row-level security, an index is
- * used for operands that are columns or parameters: `offset 0` makes columns of expressions.
+ * Selects the facts for the call $3 to a number, for PBX server $2 of tenant $1. Under row-level security, indexes are
+ * used only for columns and parameters; `offset 0` turns expressions into columns.
  */
 const textOf = (called: string) => `
   with recursive chain as (
@@ -168,7 +168,10 @@ const textOf = (called: string) => `
     select coalesce(t.limits->>'concurrent_calls', p.included->>'concurrent_calls')::int as allowed) of_tenant
   where t.id = $1`
 
-/** An extension goes before a number. Of numbers, the index of all is used, not that of the server. */
+/**
+ * Finds the called number; an extension precedes a phone number. Uses the index of all phone numbers, not that of the
+ * server.
+ */
 const textOfCalled = textOf(`
     select id from phone_numbers
     where tenant_id = $1 and pbx_server_id = $2 and extension = $4 and status <> 'released'

@@ -49,7 +49,7 @@ const provisioned = (call: Call, row: StoredRow): Reply => ({
   failure: problemOf(row),
 })
 
-/** Adds to the routing of a number whether its callers can talk to an agent, and its state at ElevenLabs. */
+/** Adds to a number's routing whether calls can reach agents, and its state at ElevenLabs. */
 async function withSpeech({ env }: Pick<Deps, 'env'>, { tx }: Call, reply: Reply): Promise<Reply> {
   const { tenant_id, id, pbx_server_id } = reply.data
   const isIt = and(eq(pbxServers.tenant_id, tenant_id), eq(pbxServers.id, pbx_server_id))

@@ -19,20 +19,20 @@ import { numberRequests, phoneNumbers } from './table.ts'
 
 type PhoneNumber = typeof phoneNumbers.$inferSelect
 
-/** A number with its PBX server, as the platform stores them, and what the server has got of it. */
+/** A number with its PBX server, and the data that the server received. */
 interface Known {
   number: PhoneNumber
   pbxStatus: string | null
-  /** The interface of the PBX server, if it has one. */
+  /** The REST interface of the PBX server, if configured. */
   ari?: Ari
-  /** The fingerprints of what the server would be given now, and of what it got last. */
+  /** Fingerprints of the data that the server would receive now, and of those it received last. */
   current?: Given
   got?: Given
 }
 
 type Given = Record<'endpoint' | 'credentials' | 'route', string | null>
 
-/** Compares a number with its PBX server, and keeps the result. No transaction stays open while the server is asked. */
+/** Compares a number with its PBX server, and stores the result. The server is requested outside of a transaction. */
 export function serveRoutingState(surface: Surface, deps: Deps, resource: ServedResource) {
   serveUntied(surface, deps, contract.endpoints.routingStatus, async (call) => {
     const known = await asActor(deps, call, (own) => readKnown(resource, deps, own))
@@ -63,10 +63,10 @@ async function readKnown(resource: ServedResource, deps: Deps, call: Call): Prom
   return { number, pbxStatus: status, ari, current, ...(got && { got }) }
 }
 
-/** The answer of the interface of the PBX server; undefined if it was not asked. */
+/** The result from the server's REST interface; undefined if it was not requested. */
 type Told = 'known' | 'missing' | DestinationProblem | undefined
 
-/** Asks the interface of the PBX server for the extension, unless the server has asked for it by itself. */
+/** Requests the extension from the REST interface, unless the server has requested it from the platform. */
 async function askServer(deps: Deps, { number, ari, got }: Known): Promise<Told> {
   const { status, extension } = number
   if (!ari || !extension || got?.endpoint || !['active', 'provisioning'].includes(status)) return undefined
@@ -80,7 +80,7 @@ async function askServer(deps: Deps, { number, ari, got }: Known): Promise<Told>
   }
 }
 
-/** In sync is what the PBX server got or confirmed; what it has neither asked for nor been asked about stays pending. */
+/** In sync if the server received or confirmed the current data; pending if neither side made a request. */
 function compare({ number, pbxStatus, current, got }: Known, told: Told): RoutingState {
   const checked_at = new Date().toISOString()
   const status = number.status === 'provisioning' && told === 'known' ? 'active' : number.status
@@ -103,7 +103,7 @@ function compare({ number, pbxStatus, current, got }: Known, told: Told): Routin
   return { routing_status: differences.length > 0 ? 'drifted' : 'in_sync', checked_at, differences }
 }
 
-/** The time of the check is kept with a new result only, so that looking at a number does not announce a change. */
+/** Stores the time only with a new result, so that viewing a number does not announce a change. */
 async function keep(
   { tx }: Call,
   { tenant_id, id, status }: PhoneNumber,

@@ -16,7 +16,7 @@ export async function readRouting(resource: ServedResource, call: Call): Promise
   return { data: await withSteps(call, row!) }
 }
 
-/** Changes routing fields of a number, as an update does. */
+/** Changes routing fields of a number, like an update. */
 export async function changeRouting(resource: ServedResource, call: Call, key: string, body: StoredRow) {
   requirePolicy(resource, call, key, await findRow(resource, call, { lock: true }))
   return updateRow(resource, { ...call, body })
@@ -34,7 +34,7 @@ async function withSteps({ tx, actor }: Call, row: StoredRow) {
   return { ...row, hours, steps: number.status === 'released' ? [] : picture(facts.chain, hours) }
 }
 
-/** Decides about a call to a number at a time, as its PBX server would be told. Nothing is kept. */
+/** Decides the route of a call at a given time, as for the PBX server. Stores nothing. */
 export async function testRoute(resource: ServedResource, { env }: Pick<Deps, 'env'>, call: Call): Promise<Reply> {
   const { at } = readQuery(call.endpoint, call.query)
   const number = (await findRow(resource, call)) as typeof phoneNumbers.$inferSelect

@@ -7,14 +7,14 @@ import { aiAgents } from '../ai-agents/table.ts'
 import { callHandlerTemplates } from '../call-handler-templates/table.ts'
 import { phoneNumbers } from './table.ts'
 
-/** The destination of a handler, with the target of its template if it has none of its own. */
+/** The destination of a handler. Its target defaults to that of its template. */
 export interface Destination {
   type: CallHandler['type']
   target: string | null
   label: string
 }
 
-/** A number as a station of calls. */
+/** A number in a chain of routings. */
 export interface Station {
   id: string
   tenant_id: string
@@ -61,7 +61,7 @@ export async function readStations(tx: Transaction, where: SQL | undefined): Pro
   }))
 }
 
-/** The numbers of the tenant that destinations lead to: extensions of the same PBX server, and phone numbers. */
+/** The tenant's numbers that destinations refer to: extensions of the same PBX server, and phone numbers. */
 export async function stationsAt(tx: Transaction, from: Station[]): Promise<(station: Station) => Leading> {
   const targets = from.flatMap(({ call_handler, fallback }) => [call_handler, fallback])
   const numbersOf = (type: CallHandler['type']) =>
@@ -80,7 +80,7 @@ export async function stationsAt(tx: Transaction, from: Station[]): Promise<(sta
   }
 }
 
-/** The numbers that a number passes its calls on to. */
+/** The numbers that a number passes calls on to, by its handler and its fallback. */
 export interface Leading {
   call_handler?: Station
   fallback?: Station

@@ -11,16 +11,16 @@ const agentIn = (field: 'call_handler' | 'fallback') =>
 export const phoneNumbers = tableOf(contract, {
   columns: {
     failure: text().$type<PhoneNumber['failure']>(),
-    /** The agents that a number leads to. */
+    /** The agents that a number uses. */
     handler_agent_id: uuid().generatedAlwaysAs(agentIn('call_handler')),
     fallback_agent_id: uuid().generatedAlwaysAs(agentIn('fallback')),
-    /** For foreign keys, so that a template in use cannot be deleted. */
+    /** For a foreign key, so that a used template cannot be deleted. */
     handler_template_id: uuid().generatedAlwaysAs(sql`(call_handler ->> 'template_id')::uuid`),
     fallback_template_id: uuid().generatedAlwaysAs(sql`(fallback ->> 'template_id')::uuid`),
   },
   defaults: { status: 'available', routing_status: 'pending' },
   keys: (table) => [
-    // Extensions without a PBX server are unique among themselves.
+    // Treats extensions without a PBX server as of the same one.
     uniqueIndex('phone_numbers_pbx_server_id_extension_unique').on(
       table.tenant_id,
       sql`coalesce(${table.pbx_server_id}, '00000000-0000-0000-0000-000000000000')`,
@@ -44,22 +44,22 @@ export const phoneNumbers = tableOf(contract, {
 })
 
 /**
- * The numbers that ElevenLabs has, or is to have, because they lead to an agent that it holds. Without a foreign key: it is
- * asked to forget those that are deleted here.
+ * Numbers that are, or should be, at ElevenLabs because their agent runs there. No foreign key: deleted numbers must
+ * still be removed there.
  */
 export const hostedNumbers = pgTable(
   'hosted_numbers',
   {
     tenant_id: uuid().notNull(),
     phone_number_id: uuid().notNull(),
-    /** Its id at ElevenLabs. */
+    /** The id at ElevenLabs. */
     provider_number_id: text(),
-    /** The values that ElevenLabs was told last. */
+    /** The state last sent to ElevenLabs. */
     told: text(),
-    /** The code of what prevents it. */
+    /** The code of the last failure. */
     problem: text(),
     attempts: integer().notNull().default(0),
-    /** Not tried again before. */
+    /** The time of the next attempt. */
     next_at: timestampColumn()
       .notNull()
       .default(sql`now()`),
@@ -68,8 +68,8 @@ export const hostedNumbers = pgTable(
 )
 
 /**
- * The requests of a PBX server for a number: when it asked for its endpoint and for the way of its calls, and fingerprints of
- * the answers. Noted once a minute, and at once when an answer differs.
+ * The last requests of a PBX server for a number: its endpoint and its route, with fingerprints of the responses. Noted
+ * once a minute, and at once if a response differs.
  */
 export const numberRequests = pgTable(
   'number_requests',

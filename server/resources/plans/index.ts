@@ -27,7 +27,7 @@ function mountPlans(surface: Surface, deps: Deps, resource: ServedResource) {
     return readRow(resource, { ...call, params: { id: found.id } })
   })
 
-  /** The price list, cheapest first. */
+  /** The public price list, the cheapest plan first. */
   servePublic(surface, deps, contract.endpoints.offered, async ({ db }) => {
     const offered = await inPlatform(db, async (tx) =>
       tx.select().from(plans).where(isOffered).orderBy(asc(plans.price)),

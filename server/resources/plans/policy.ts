@@ -6,7 +6,7 @@ import { tenants } from '../../identity/tenants/table.ts'
 import { isOffered } from '../../identity/plans/offered.ts'
 import { plans } from '../../identity/plans/table.ts'
 
-/** Operators write plans. A plan that tenants use cannot be deleted, only retired. */
+/** Only operators change plans. A used plan can be retired, not deleted. */
 export const planPolicy: Policy<{ tenant_count: number }> = {
   can(actor, action, row) {
     const isRead = ['list', 'detail', 'byName'].includes(action)
@@ -20,7 +20,7 @@ export const planPolicy: Policy<{ tenant_count: number }> = {
 
 export const planHooks: Hooks<typeof plans> = {
   visible: ({ actor }) => (actor.tenant.is_platform ? undefined : or(isOffered, ownPlan(actor.tenant.id))),
-  /** Companies that registered for the plan and did not verify their address yet begin without one. */
+  /** Removes the plan from unverified registrations, which then begin without one. */
   async deleting({ id }, { tx }) {
     await tx.update(registrations).set({ plan_id: null }).where(eq(registrations.plan_id, id))
   },

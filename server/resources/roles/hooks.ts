@@ -33,7 +33,7 @@ export const roleHooks: Hooks<typeof roles> = {
   },
 
   computed: {
-    // Raw SQL: in a selection, a plain column loses the name of its table.
+    // Raw SQL, because drizzle omits the table name of plain columns in a selection.
     member_count: sql<number>`(
       select count(*)::int from ${users} member
       where member.tenant_id = "roles"."tenant_id" and member.held_role_id = "roles"."id")`,
@@ -43,7 +43,7 @@ export const roleHooks: Hooks<typeof roles> = {
   },
 }
 
-/** Moves members and pending invitations, in the transaction that deletes the role. */
+/** Moves members and pending invitations to another role, in the transaction that deletes the role. */
 async function moveMembers(role: Role, to: string, { tx, actor }: Call) {
   if (to === role.id) throw invalidField('move_to', 'same_role')
   await requireGrantableRole(tx, actor, role.tenant_id, to)
@@ -55,7 +55,7 @@ async function moveMembers(role: Role, to: string, { tx, actor }: Call) {
   }
 }
 
-/** Lets deleted members and ended invitations keep the name of their role. */
+/** Stores the name of the role with deleted members and ended invitations. */
 async function keepName(role: Role, { tx }: Call) {
   for (const table of [users, invitations]) {
     await tx

@@ -2,7 +2,7 @@ import type { Hooks } from '../../record/resource.ts'
 import type { tenants } from '../../identity/tenants/table.ts'
 
 export const settingsHooks: Hooks<typeof tenants> = {
-  /** The grace period starts when the requirement is set, and again when it is set again. */
+  /** Starts the grace period each time that the requirement is set. */
   async updating(changes, before) {
     const isRequired = changes.security?.require_mfa
     if (isRequired === undefined || isRequired === before.security.require_mfa) return changes

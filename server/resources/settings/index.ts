@@ -6,7 +6,7 @@ import { mountSettings } from './routes.ts'
 
 export default defineService({ contract, routes: mountSettings, prepare: grantSettings })
 
-/** Lets tenants change their settings, and no other column of their own record. */
+/** Grants tenants' transactions updates of their settings, and of no other columns of their record. */
 async function grantSettings(tx: Transaction) {
   const columns = [...Object.keys(contract.write!.shape), 'mfa_required_since', 'updated_at']
   const names = columns.map((name) => sql.identifier(name))

@@ -1,2 +1,2 @@
-/** Rules of the settings that operators change for a tenant. */
+/** Hooks of the settings, for operators who change those of a tenant. */
 export { settingsHooks } from './hooks.ts'

@@ -21,7 +21,7 @@ const resource: ServedResource = { contract, table: tenants, policy: byPermissio
 const { choosePlan: choose, mfaCoverage, quotas, read, update } = contract.endpoints
 const shown = 100
 
-/** The settings are the caller's own tenant, a record without an id in its path. */
+/** Serves the settings: the caller's own tenant, without an id in the path. */
 export function mountSettings(app: Surface, deps: Deps) {
   serve(app, deps, read, (call) => readRow(resource, own(call)))
   serve(app, deps, update, (call) => updateRow(resource, own(call)))
@@ -46,7 +46,7 @@ export function mountSettings(app: Surface, deps: Deps) {
 
 const own = (call: Call): Call => ({ ...call, params: { ...call.params, id: call.actor.tenant.id } })
 
-/** A tenant chooses its plan only during its trial. */
+/** Chooses the plan of a tenant, which is possible only during its trial. */
 async function choosePlan({ tx, actor, body, client, endpoint }: Call): Promise<Reply> {
   const { id, name } = await requireOffered(tx, body.plan_id)
   const isOnTrial = and(eq(tenants.id, actor.tenant.id), eq(tenants.status, 'trial'))

@@ -1,6 +1,6 @@
 do $$
 begin
-  -- Gives the operators' tenant the views of their inbox, which they can change.
+  -- Gives operators' tenants the views of their inbox, which they can change.
   create or replace function add_operator_views(tenant tenants) returns void language sql as $body$
     insert into saved_views (id, tenant_id, created_at, name, resource, query, visibility, in_menu)
     select gen_random_uuid(), tenant.id, now() + view.place * interval '1 millisecond',
@@ -20,7 +20,7 @@ begin
   if not exists (select from pg_trigger where tgname = 'add_operator_inbox') then
     create trigger add_operator_inbox after insert on tenants
       for each row when (new.is_platform) execute function add_operator_inbox();
-    -- Operators' tenants that are older than the trigger.
+    -- Adds the views of operators' tenants that are older than the trigger.
     perform add_operator_views(tenants) from tenants where is_platform;
   end if;
 end

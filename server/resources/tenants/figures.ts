@@ -7,16 +7,16 @@ import { defaultStorageMb, storageUse } from '../../record/files/quota.ts'
 import { usesOf } from './limits.ts'
 import { lastActivity, ownFigures } from './own-figures.ts'
 
-/** Milliseconds between checks whether the figures of a tenant are old. */
+/** Milliseconds between checks for outdated figures. */
 export const countFiguresMs = 15_000
-/** Minutes after which figures are counted again. */
+/** Minutes after which figures are outdated. */
 const freshMinutes = 5
-/** Days in which a job that failed is counted. */
+/** Days in which failed jobs are counted. */
 const failedDays = 7
 
 /**
- * Counts the figures of tenants whose are older than some minutes, those without any first. Each is counted in a slice of its
- * own, so that lists of operators read a row for each tenant, however much its tenant has.
+ * Counts the outdated figures of tenants, those without any first, one tenant per transaction. Operators' lists then
+ * read one row per tenant.
  */
 export async function countOldFigures(db: Database): Promise<void> {
   await inSlices(db, (isOver) =>
@@ -31,13 +31,13 @@ export async function countOldFigures(db: Database): Promise<void> {
   )
 }
 
-/** Tenants that another process counts are passed over. */
+/** Skips tenants that another process counts. */
 const oldest = sql`
   select id from tenants
   where counted_at is null or counted_at < now() - make_interval(mins => ${sql.raw(String(freshMinutes))})
   order by counted_at nulls first limit 1 for no key update skip locked`
 
-/** Counts the figures of a tenant, as they are in this transaction. */
+/** Counts the figures of a tenant in this transaction. */
 export async function countFigures(tx: Transaction, id: string): Promise<void> {
   const uses: [string, SQL][] = [...usesOf(id), ['storage_mb', storageUse(id)]]
   const used = sql.join(
@@ -69,11 +69,11 @@ export async function countFigures(tx: Transaction, id: string): Promise<void> {
     where tenants.id = ${id}`)
 }
 
-/** The tenant's own limit, or that of its plan `p`; files have one even without a plan. */
+/** The limit of the tenant, or of its plan `p`; storage has a default. */
 const allowedOf = (limits: string, name: string) =>
   `coalesce(${limits}->>${name}, p.included->>${name}, case when ${name} = 'storage_mb' then '${defaultStorageMb}' end)::float8`
 
-/** The use of the limits as it was counted, with the allowances of now. */
+/** The counted use of limits, with the current allowances. */
 export const usageField: SQL = sql.raw(`coalesce((
   select jsonb_agg(jsonb_build_object('limit', one.name, 'used', one.value::float8,
     'allowed', ${allowedOf('"tenants"."limits"', 'one.name')},
@@ -82,7 +82,7 @@ export const usageField: SQL = sql.raw(`coalesce((
   from jsonb_each_text("tenants"."counted_use") as one (name, value)
   left join plans p on p.id = "tenants"."plan_id"), '[]')`)
 
-/** Counts the demo's tenants at once; whatever is added after is counted within minutes. */
+/** Counts the demo's tenants at once; a worker updates the figures later. */
 export const figuresDemo: DemoStep = async (tx, { tenant_id, after }) => {
   await after('usage-records', 'tickets', 'pbx-servers', 'ai-agents')
   await countFigures(tx, tenant_id)

@@ -12,10 +12,7 @@ import { tenants } from '../../identity/tenants/table.ts'
 
 type Registration = typeof registrations.$inferSelect
 
-/**
- * Creates a tenant on trial with its roles and first administrator; `undefined` if the address has been taken
- * meanwhile.
- */
+/** Creates a tenant on trial with its roles and first administrator; `undefined` if the address was taken meanwhile. */
 export async function foundTenant(tx: Transaction, registration: Registration, client: Client) {
   const { company_name: name, plan_id, locale, email, password_hash } = registration
   const [tenant] = await tx
@@ -55,7 +52,7 @@ export async function foundTenant(tx: Transaction, registration: Registration, c
   return { tenant_id, user_id: user!.id }
 }
 
-/** `pt-maju-jaya`, or with a number appended if it is taken. */
+/** The first free slug: `pt-maju-jaya`, or with a number appended. */
 async function freeSlug(tx: Transaction, name: string): Promise<string> {
   const plain = slugOf(name)
   const taken = await tx

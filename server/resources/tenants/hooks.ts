@@ -37,7 +37,7 @@ export const tenantHooks = (deps: Deps): Hooks<typeof tenants> => ({
   updated: ({ id }, _, { tx }) => countFigures(tx, id),
 
   /**
-   * The activity log stays, see
+   * Deletes all rows except the activity log, see
    * docs/decisions.md#deleting-a-tenant-removes-all-its-rows-in-one-transaction-except-its-activity-log.
    */
   async deleting({ id }, { tx }) {

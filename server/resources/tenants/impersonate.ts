@@ -11,7 +11,7 @@ import { sessions } from '../../identity/table.ts'
 import { roles } from '../../identity/roles/table.ts'
 import { users } from '../../identity/users/table.ts'
 
-/** Opens a session as a user of a tenant, logged by both the tenant and the operators. */
+/** Opens a session as a user of a tenant. Logs it for both the tenant and the operators. */
 export async function impersonateUser(resource: ServedResource, call: Call, { keys }: Deps): Promise<Reply> {
   await requireAccess(resource, call, 'impersonate')
   const { tx, actor, client, endpoint, body } = call
@@ -36,7 +36,7 @@ export async function impersonateUser(resource: ServedResource, call: Call, { ke
   return { data: session }
 }
 
-/** The chosen user, or else an administrator, those who logged in last first. */
+/** The chosen user, or else the administrator who logged in last. */
 async function userToBe(tx: Transaction, tenantId: string, userId: string | null) {
   const [found] = await tx
     .select({ id: users.id, name: users.name })
@@ -55,7 +55,7 @@ async function userToBe(tx: Transaction, tenantId: string, userId: string | null
   return found
 }
 
-/** The operator's own session does not time out meanwhile. */
+/** Keeps the operator's own session from timing out meanwhile. */
 const keepAlive = (tx: Transaction, { actor }: Call, minutes: number) =>
   tx
     .update(sessions)

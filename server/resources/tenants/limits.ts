@@ -6,7 +6,7 @@ import { refused } from '../../base/problem.ts'
 import { usageOf } from '../../compose/tenant-parts.ts'
 import { tallyOf } from '../../jobs/tally.ts'
 
-/** The statements that count what a tenant uses of each limit. */
+/** SQL that counts a tenant's use of each limit. */
 export const usesOf = (tenantId: string): [limit: Limit, use: SQL][] =>
   enforced.flatMap((limit) => {
     const use = usageOf(limit, tenantId)
@@ -14,7 +14,7 @@ export const usesOf = (tenantId: string): [limit: Limit, use: SQL][] =>
   })
 
 /**
- * Enforces a limit of a tenant in the transaction that would exceed it. Concurrent transactions wait for each other.
+ * Enforces a limit in the transaction that may exceed it. Concurrent transactions wait for each other.
  *
  * @param adding what the transaction adds after the call
  * @example await requireWithin(tx, actor.tenant.id, 'numbers', ids.length)
@@ -35,9 +35,9 @@ export async function requireWithin(tx: Transaction, tenantId: string, limit: Li
 }
 
 /**
- * Refuses a setting of more than the tenant may use.
+ * Refuses a setting above the tenant's limit.
  *
- * @param reason the refusal's
+ * @param reason the reason of the refusal
  * @throws Problem 409 `limit_reached`
  */
 export async function requireSettingWithin(
@@ -54,7 +54,7 @@ export async function requireSettingWithin(
   throw refused(reason, { limit, used: wanted, allowed, ...(plan && { plan }) })
 }
 
-/** The tenant's own limit, or else that of its plan; null if neither sets one. */
+/** The limit of the tenant, or else of its plan; null if neither sets one. */
 async function allowedOf(tx: Transaction, tenantId: string, limit: Limit): Promise<number | null> {
   const [found] = await query<{ allowed: number | null }>(
     tx,
@@ -66,7 +66,7 @@ async function allowedOf(tx: Transaction, tenantId: string, limit: Limit): Promi
   return found?.allowed ?? null
 }
 
-/** The name of the cheapest offered plan that includes as much, in the tenant's currency if there is one. */
+/** The name of the cheapest offered plan with this allowance, preferably in the tenant's currency. */
 async function largerPlan(
   tx: Transaction,
   tenantId: string,

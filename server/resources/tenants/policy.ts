@@ -8,7 +8,7 @@ type Tenant = typeof tenants.$inferSelect
 
 const day = 86_400_000
 
-/** The operators' own tenant stays as it is; an archived one can be activated while its data is kept. */
+/** The operators' own tenant cannot be changed; an archived tenant can be activated while its data is kept. */
 export const tenantPolicy: Policy<Tenant> = {
   can(_actor, action, row) {
     if (!row) return true

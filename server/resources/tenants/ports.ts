@@ -1,4 +1,4 @@
-/** Limits and quotas of tenants, for what counts against them, and the founding of one. */
+/** Limits, quotas and creation of tenants. */
 export { foundTenant } from './found.ts'
 export { requireSettingWithin, requireWithin, usesOf } from './limits.ts'
 export { quotasOf } from './quotas.ts'

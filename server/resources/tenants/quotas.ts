@@ -5,9 +5,9 @@ import { storageOf } from '../../record/files/quota.ts'
 import { usesOf } from './limits.ts'
 
 /**
- * Reads the use and the allowance of each limit of a tenant.
+ * Reads the use and allowance of each limit of a tenant.
  *
- * @param planId counts what another plan includes
+ * @param planId a plan whose allowances replace those of the current plan
  */
 export async function quotasOf(tx: Transaction, tenantId: string, planId?: string): Promise<Quota[]> {
   const counted = usesOf(tenantId)

@@ -56,7 +56,7 @@ export function mountTenants(surface: Surface, deps: Deps) {
   })
 }
 
-/** Suspends or activates a tenant. Its own activity log says so as well as that of the operators. */
+/** Suspends or activates a tenant. Logs it for both the tenant and the operators. */
 async function changeStatus(
   resource: ServedResource,
   call: Call,
@@ -87,8 +87,8 @@ async function changeStatus(
 }
 
 /**
- * Moves a tenant to another plan, also one that is not on the price list. The limits that the tenant has of its own stay. Its own
- * activity log says so as well as that of the operators.
+ * Moves a tenant to any plan, even one not on the price list. Keeps the limits of the tenant itself. Logs it for both
+ * the tenant and the operators.
  */
 async function moveToPlan(resource: ServedResource, call: Call): Promise<Reply> {
   await requireAccess(resource, call, 'changePlan')

@@ -9,7 +9,7 @@ import { adminsOf } from '../../identity/tenants/admins.ts'
 import { trialEnded } from '../../identity/tenants/trial-ended.ts'
 import { dateText } from '../../base/date-text.ts'
 
-/** Days before the end of a trial on which its administrators are told. */
+/** Days before the end of a trial on which administrators are notified. */
 const noticeDays = [7, 1]
 
 interface Trial {
@@ -19,7 +19,7 @@ interface Trial {
   ends_at: string
 }
 
-/** Tells administrators that their trial ends soon, and suspends the tenants whose trial has ended. */
+/** Notifies administrators before their trial ends, and suspends tenants whose trial has ended. */
 export const endTrials = (deps: Pick<Deps, 'db' | 'post' | 'env'>): Promise<void> =>
   inPlatform(deps.db, async (tx) => {
     for (const trial of await query<Trial>(tx, endingSoon)) await tell(tx, deps, 'trialEnds', trial)
@@ -33,8 +33,8 @@ const isoOf = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends_at`)
 
 /**
- * The key of `trial_notices` lets one process send each notice once; of several at once, one mail is sent. A trial that
- * is extended has a new end, and notices of its own.
+ * The primary key of `trial_notices` makes one process send each notice; of several due notices, one mail is sent. An
+ * extended trial gets notices of its own.
  */
 const endingSoon = sql`
   with told as (
@@ -49,7 +49,7 @@ const endingSoon = sql`
   )
   select id, name, timezone, ${isoOf('trial_ends_at')} from tenants where id in (select tenant_id from told)`
 
-/** A process that waits for another finds the tenant suspended, and does nothing. */
+/** Another process that waited for the row lock finds the tenant suspended, and updates nothing. */
 const ended = sql`
   update tenants set status = 'suspended', status_reason = ${trialEnded},
     suspended_at = clock_timestamp(), updated_at = clock_timestamp()
@@ -68,7 +68,7 @@ async function tell(
   }
 }
 
-/** Both the tenant and the operators find it in their activity log. */
+/** Logs it for both the tenant and the operators. */
 async function logSuspension(tx: Transaction, { id, name: label }: Trial) {
   const operators = await query<{ id: string }>(tx, sql`select id from tenants where is_platform`)
   for (const tenant of [{ id }, ...operators]) {

@@ -17,7 +17,7 @@ import { notify } from '../notifications/ports.ts'
 type Ticket = typeof tickets.$inferSelect
 
 export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
-  /** The thread of a ticket contains those that were merged into it. */
+  /** Includes the comments of tickets merged into this one. */
   async within(call) {
     if (call.endpoint.name !== contract.endpoints.list.name) return {}
     return { ticket_id: await mergedTree(call, requireId(call.params['ticketId'])) }
@@ -37,7 +37,7 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
   },
 
   /**
-   * Marks the ticket as updated, and mails a public reply to its requester. The first one by anyone else counts as its first
+   * Marks the ticket as updated, and mails public replies to the requester. The first reply by anyone else is the first
    * response.
    */
   async created(comment, call) {
@@ -77,7 +77,7 @@ async function lockTicket({ params, tx, actor }: Call): Promise<Ticket> {
 type Comment = typeof ticketComments.$inferSelect
 const excerptLength = 500
 
-/** Tells the users that a comment names, if they can read the ticket, and lets all of them watch it. */
+/** Notifies users mentioned in a comment who can read the ticket. All mentioned users become watchers. */
 async function notifyMentioned(comment: Comment, ticket: Ticket, { tx, actor }: Call, deps: Deps) {
   const { mention_ids, tenant_id } = comment
   if (mention_ids.length === 0) return

@@ -4,22 +4,26 @@ import { fetchFrom } from '../../base/destinations/fetch.ts'
 import type { Environment } from '../../base/env.ts'
 import { megabyte } from '#contract/grammar/fields.ts'
 
-/** The address of a remote image, which nothing loads. */
+/** The attribute for the address of a remote image, which browsers do not load. */
 const remote = 'data-remote'
 const mostImages = 20
 const maxImageBytes = megabyte
 const maxImagesBytes = 5 * megabyte
 const timeoutMs = 8000
-/** Types that hold no script. */
+/** Image types that cannot contain scripts. */
 const isImage = /^image\/(png|jpeg|gif|webp|avif|bmp)$/
 const isInlineImage = /^data:image\/(png|jpeg|gif|webp);base64,[a-z0-9+/=\s]+$/i
-/** Longer ones are shown as text only. */
+/** Maximum characters; longer mails are shown as plain text. */
 export const maxHtml = 500_000
 
 const color = /^(#[0-9a-f]{3,8}|[a-z]{1,30}|rgba?\([\d\s,.%]+\))$/i
 const word = /^[a-z-]{1,30}$/i
 
-/** Removes all that could run, load or cover anything from the HTML of a mail. @returns null if it is too long */
+/**
+ * Removes everything from the HTML of a mail that can run, load or overlay content.
+ *
+ * @returns null if it is too long
+ */
 export function sanitizeMail(html: string): { html: string; hasRemoteImages: boolean } | null {
   if (html.length > 4 * maxHtml) return null
   const clean = sanitizeHtml(html, {
@@ -69,8 +73,8 @@ export function sanitizeMail(html: string): { html: string; hasRemoteImages: boo
 export const showHtml = (html: string): string => replaceImages(html, () => undefined)
 
 /**
- * The HTML with its remote images, which the platform loads, so that their servers see neither the reader's address nor
- * browser. One that cannot be loaded is left out.
+ * The HTML with remote images, loaded by the platform, so that their servers do not see the reader's address and
+ * browser. Omits images that cannot be loaded.
  */
 export async function withImages(env: Environment, html: string): Promise<string> {
   const addresses = new Set<string>()
@@ -89,7 +93,7 @@ export async function withImages(env: Environment, html: string): Promise<string
   return replaceImages(html, (address) => loaded.get(address))
 }
 
-/** Works on sanitized HTML alone, in which `<` begins a tag and `>` ends it. */
+/** Replaces images in sanitized HTML, in which `<` and `>` only delimit tags. */
 function replaceImages(html: string, sourceOf: (address: string) => string | undefined | void): string {
   return html.replace(/<img\b[^>]*>/g, (image) =>
     image.replace(remoteAttribute, (_, address: string) => {

@@ -8,7 +8,7 @@ import { mountComments } from './routes.ts'
 import { ticketComments as table } from './table.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** Only what is held is accepted or discarded. */
+/** Only held mails can be accepted or discarded. */
 const policy: Policy<TicketComment> = {
   readsAlike: true,
   can(_actor, action, comment) {

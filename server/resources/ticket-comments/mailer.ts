@@ -26,10 +26,10 @@ interface Payload {
   comment_id: string
 }
 
-/** In bytes: mail servers usually take 20 to 25 MB, and encoding adds a third. */
+/** Maximum bytes of attachments: mail servers usually accept 20 to 25 MB, and encoding adds a third. */
 const maxAttached = 12 * megabyte
 
-/** Creates the handler that mails a reply to the requester, and notes on the comment what became of it. */
+/** Creates the task handler that mails a reply to the requester, and notes the result on the comment. */
 export function createReplyMailer({ db, keys, env, post }: WorkerDeps): Handler {
   const send = createSender(env)
   return async (payload: Payload, isLast) => {
@@ -109,7 +109,7 @@ async function nameOf(tx: Transaction, { tenant_id, author_id }: typeof ticketCo
   return author?.name
 }
 
-/** The attachments that a mail has room for, and the names of the others. */
+/** The attachments that fit into a mail, and the names of the others. */
 async function attachmentsOf(tx: Transaction, { tenant_id, attachment_ids }: typeof ticketComments.$inferSelect) {
   const found =
     attachment_ids.length === 0
@@ -126,7 +126,7 @@ async function attachmentsOf(tx: Transaction, { tenant_id, attachment_ids }: typ
   return { attached, left_out: left_out.join(', ') }
 }
 
-/** Notes on a comment what became of its mail, and announces that to those who look at the ticket. */
+/** Notes the result of the mail on its comment, and announces it to readers of the ticket. */
 const note = (
   db: Database,
   { tenant_id, comment_id }: Payload,
@@ -148,7 +148,7 @@ export async function noteMail(
   if (comment) await touchTicket(tx, { tenant_id, id: comment.ticket_id })
 }
 
-/** Marks a ticket as updated, which announces it to those who look at it. */
+/** Marks a ticket as updated, which announces it to its readers. */
 export const touchTicket = (tx: Transaction, { tenant_id, id }: { tenant_id: string; id: string }) =>
   tx
     .update(tickets)

@@ -18,7 +18,7 @@ type Ticket = Pick<typeof tickets.$inferSelect, 'tenant_id' | 'id' | 'contact_id
 
 /** The kind of the tasks that mail a reply. */
 export const replyTask = 'ticket-reply'
-/** Earlier mails that an answer names, the first one among them (RFC 5322 §3.6.4). */
+/** Maximum Message-IDs in `References`, including the first (RFC 5322 §3.6.4). */
 const mostReferences = 20
 
 interface Recipient {
@@ -27,7 +27,7 @@ interface Recipient {
   locale: 'en' | 'id'
 }
 
-/** The requester of a ticket, and the address at which mails reach them; the contact first. */
+/** The requester of a ticket and their email address; a contact precedes a user. */
 export async function requesterOf(tx: Transaction, ticket: Ticket): Promise<Recipient | undefined> {
   const { tenant_id, contact_id, requester_id } = ticket
   if (contact_id) {
@@ -48,7 +48,7 @@ export async function requesterOf(tx: Transaction, ticket: Ticket): Promise<Reci
   return user && { name: user.name, address: user.status === 'active' ? user.email : null, locale: user.locale }
 }
 
-/** The mail of a public reply of the tenant; null if its author is the requester, or there is none. */
+/** The mail of a public reply; null if its author is the requester, or the requester has no address. */
 export async function outgoingMail(tx: Transaction, ticket: Ticket, authorId: string): Promise<CommentMail | null> {
   if (!ticket.contact_id && ticket.requester_id === authorId) return null
   const requester = await requesterOf(tx, ticket)
@@ -66,7 +66,7 @@ export const blankMail = {
   checks: null,
 } satisfies Partial<CommentMail>
 
-/** Queues the mail of a reply, with its place in the thread of the ticket. */
+/** Queues the mail of a reply, with its Message-ID in the thread. */
 export async function queueReply(tx: Transaction, deps: Deps, comment: Comment): Promise<void> {
   const { tenant_id, ticket_id, id: comment_id, mail, author_id } = comment
   if (mail?.status !== 'queued') return
@@ -76,13 +76,13 @@ export async function queueReply(tx: Transaction, deps: Deps, comment: Comment):
   await enqueue(tx, deps.keys, replyTask, { tenant_id, comment_id }, tenant_id)
 }
 
-/** The Message-ID of a reply's mail, the same at every attempt. */
+/** The Message-ID of a reply, the same for every attempt. */
 export const messageIdOf = (env: Environment, commentId: string): string => `<${commentId}@${mailDomain(env)}>`
 
 export const mailDomain = ({ INBOUND_MAIL_DOMAIN, MAIL_FROM }: Environment): string =>
   INBOUND_MAIL_DOMAIN ?? addressOf(MAIL_FROM).split('@')[1] ?? 'localhost'
 
-/** The Message-IDs of a ticket's mails before this one, the first and the latest, oldest first. */
+/** The Message-IDs of a ticket's earlier mails, oldest first: the first one and the latest. */
 export async function earlierMails(tx: Transaction, comment: Comment, messageId: string): Promise<string[]> {
   const isOfTicket = and(
     eq(ticketMails.tenant_id, comment.tenant_id),

@@ -1,4 +1,4 @@
-/** Mails of tickets, for those that come in. */
+/** Mails of tickets, for inbound mails. */
 export { sanitizeMail } from './html.ts'
 export { noteMail } from './mailer.ts'
 export { blankMail, mailDomain } from './outbound.ts'

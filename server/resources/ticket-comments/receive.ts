@@ -12,8 +12,8 @@ type Comment = typeof ticketComments.$inferSelect
 type Received = Pick<Comment, 'body' | 'attachment_ids' | 'mail' | 'mail_html'>
 
 /**
- * Adds a received mail to the thread of a ticket: `reply` of the requester, which opens a resolved ticket again; `held` for a
- * look; `note` for the team.
+ * Adds a received mail to the thread of a ticket: as `reply` of the requester, which reopens a resolved ticket; as
+ * `held` for review; or as `note` for the team.
  */
 export async function addReceived(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function addReceived(
   return comment!
 }
 
-/** Does what a reply of the requester brings about. */
+/** Applies the effects of a requester's reply to the ticket. */
 export async function settleReply(tx: Transaction, deps: Pick<Deps, 'keys'>, ticket: Ticket, by: By): Promise<void> {
   if (ticket.status === 'resolved') await reopen(tx, deps, ticket, by)
   else await touchTicket(tx, ticket)
@@ -54,7 +54,7 @@ const tellOfMail = (
   what: 'replied' | 'noted',
 ): Promise<void> => tellWatchers(tx, deps, { ticket, actor: by, also: [ticket.assignee_id] }, { what, detail: '' })
 
-/** Locks the ticket with this id, or the one that it was merged into. */
+/** Locks a ticket, or the one that it was merged into. */
 export async function lockTicket(tx: Transaction, tenantId: string, id: string): Promise<Ticket | undefined> {
   const [ticket] = await tx
     .select()

@@ -6,7 +6,7 @@ import { tickets } from '../tickets/table.ts'
 
 type Ticket = typeof tickets.$inferSelect
 
-/** Opens a resolved ticket again. */
+/** Reopens a resolved ticket. */
 export async function reopen(tx: Transaction, deps: Pick<Deps, 'keys'>, before: Ticket, actor: By): Promise<void> {
   const [after] = await tx
     .update(tickets)

@@ -34,7 +34,7 @@ export function mountComments(surface: Surface, deps: Deps, resource: ServedReso
   })
 }
 
-/** Makes a held mail a reply of the requester. */
+/** Accepts a held mail as a reply of the requester. */
 async function acceptMail(deps: Deps, resource: ServedResource, call: Call): Promise<Reply> {
   const [held, ticket] = await findHeld(resource, call, 'accept')
   if (ticket.status === 'closed') throw refused('closed')

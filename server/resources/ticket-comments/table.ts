@@ -20,8 +20,8 @@ export const ticketComments = tableOf(contract, {
 })
 
 /**
- * The Message-IDs of the mails of tickets, sent and received: a mail that arrives again or comes back is known by it, an
- * answer names those before it, and a report of failure the one that failed.
+ * The Message-IDs of sent and received mails of tickets. They identify repeated and returned mails, the mails that a
+ * reply refers to, and undelivered mails.
  */
 export const ticketMails = pgTable(
   'ticket_mails',

@@ -1,15 +1,14 @@
 -- Numbers and tallies of tickets. Runs at each start, after the migrations.
 do $$
 begin
-  -- Numbers a ticket within the statement that stores it: what waits for the tenant's counter waits no longer than that
-  -- and the commit take.
+  -- Numbers a ticket in the statement that inserts it, so that the tenant's counter is locked only until the commit.
   create or replace function next_ticket_number(tenant uuid) returns integer language sql as $body$
     insert into ticket_counters as counter (tenant_id, last_number) values (tenant, 1)
     on conflict (tenant_id) do update set last_number = counter.last_number + 1
     returning last_number
   $body$;
 
-  -- What a ticket counts as: an event in a quarter of an hour, or its status and priority.
+  -- The tallies of a ticket: events by quarter of an hour, and its status with its priority.
   create or replace function ticket_marks(
     created_at timestamptz, resolved_at timestamptz, due_at timestamptz, status text, priority text)
   returns table (what text, at timestamptz) language sql stable as $body$
@@ -22,8 +21,8 @@ begin
     union all select status || ' ' || priority, '-infinity'
   $body$;
 
-  -- Keeps the numbers of tickets. Rows are only added, so that no statement waits for another, and a change that moves no
-  -- number adds none.
+  -- Maintains the tallies. Only inserts rows, so that no statement waits for another, and skips changes that do not
+  -- affect a count.
   create or replace function tally_tickets() returns trigger language plpgsql as $body$
   begin
     if tg_op <> 'DELETE' then
@@ -50,7 +49,8 @@ begin
   end
   $body$;
 
-  -- Gives a new tenant the views of its inbox, which it can change. The migration of 2026-11 gave them to earlier ones.
+  -- Gives a new tenant the views of its inbox, which it can change. A migration of 2026-11 added those of earlier
+  -- tenants.
   create or replace function add_inbox() returns trigger language plpgsql as $body$
   begin
     insert into saved_views (id, tenant_id, created_at, name, resource, query, visibility, in_menu)
@@ -71,7 +71,7 @@ begin
     create trigger add_inbox after insert on tenants for each row execute function add_inbox();
   end if;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger locks its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'tally_added') then
     create trigger tally_added after insert on tickets
       referencing new table as added for each statement execute function tally_tickets();
@@ -79,7 +79,7 @@ begin
       referencing old table as removed new table as added for each statement execute function tally_tickets();
     create trigger tally_removed after delete on tickets
       referencing old table as removed for each statement execute function tally_tickets();
-    -- Tickets that are older than the triggers.
+    -- Counts tickets that are older than the triggers.
     insert into ticket_tallies (tenant_id, what, at, count, is_folded)
     select tenant_id, what, at, count(*), true
     from tickets, ticket_marks(created_at, resolved_at, resolution_due_at, status::text, priority::text) group by 1, 2, 3;

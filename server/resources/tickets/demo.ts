@@ -15,7 +15,7 @@ import { ticketCounters, tickets } from './table.ts'
 
 type Comment = typeof ticketComments.$inferInsert
 
-/** A ticket of the file; its texts are those of a topic, filled with words. */
+/** A ticket of the file; its texts are the templates of a topic, filled in. */
 interface Told {
   topic: string
   words?: Partial<Record<string, string>>
@@ -26,7 +26,7 @@ interface Told {
   created: string
   answered?: string
   noted?: string
-  /** The statuses after the first, each with its time. */
+  /** The later statuses, with their times. */
   course?: Partial<Record<string, string>>
   satisfaction?: Ticket['satisfaction']
   satisfaction_comment?: string
@@ -37,11 +37,11 @@ interface Topic {
   subject: string
   description: string
   tags: string[]
-  /** The first public reply. */
+  /** The text of the first public reply. */
   answer: string
-  /** Attached to the description. */
+  /** An attachment of the description. */
   file?: Attached
-  /** Attached to the reply. */
+  /** An attachment of the reply. */
   answerFile?: Attached
 }
 
@@ -124,7 +124,7 @@ function createTicket(told: Told, number: number, tenant: FilledTenant) {
   return { ticket: row, comments, files: [...ofTicket, ...ofAnswer], ...createHistory(told, row, comments, tenant) }
 }
 
-/** The entries of the activity log for a ticket. */
+/** The activity log of a ticket. */
 function createHistory(told: Told, ticket: typeof tickets.$inferInsert, comments: Comment[], tenant: FilledTenant) {
   const { tenant_id, keys, people } = tenant
   const on = { tenant_id, resource_type: 'tickets', resource_id: ticket.id, resource_label: ticket.subject }
@@ -156,7 +156,7 @@ function createFile({ filename, text }: Attached, holder: Holder) {
   return { ...holder, id: uuidv7(), updated_at, field: 'attachment_ids', filename, type, size, sha256, bytes }
 }
 
-/** Names the call that a ticket came from, and the person who called. Few calls have none close to a ticket. */
+/** Links tickets to the calls and callers they came from. A few have no call nearby in time. */
 export const ticketCallDemo: DemoStep = async (tx, tenant) => {
   const { tenant_id, after } = tenant
   if (!isBusy(tenant)) return

@@ -9,7 +9,7 @@ import type { By } from './tell.ts'
 type TicketRow = typeof tickets.$inferSelect
 type Change = NonNullable<TicketComment['change']>
 
-/** Adds the changes of a ticket to its thread. */
+/** Adds the changes of a ticket to its thread as events. */
 export async function writeEvents(
   tx: Transaction,
   actor: Pick<By, 'id'>,

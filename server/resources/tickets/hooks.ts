@@ -26,7 +26,7 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
       created_at: created.toISOString(),
       updated_at: created.toISOString(),
       requester_id: await requesterOf(tx, { ...values, ...about }, actor.id),
-      // Without an assignee to tell, the statement that inserts the ticket takes the number.
+      // If no assignee is notified, the insert takes the number, which locks the counter for a shorter time.
       number: isTold ? await takeNumber(tx, actor.tenant.id) : nextNumber(actor.tenant.id),
     }
     if (isTold) await tellAssignee(tx, deps, ticket as Assigned, actor)
@@ -54,10 +54,10 @@ export const ticketHooks = (deps: Deps): Hooks<typeof tickets> => ({
 })
 
 /**
- * Returns the requester: whoever creates the ticket, unless it is for a contact. A follow-up has the requester of the closed ticket that it
- * continues.
+ * Returns the user who is the requester: the creator, or null if the ticket is for a contact. A follow-up has the
+ * requester of the closed ticket that it continues.
  *
- * @throws Problem 409 if that is not closed
+ * @throws Problem 409 if that ticket is not closed
  */
 async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert, actorId: string) {
   if (!ticket.follow_up_of_id) return ticket.contact_id ? null : actorId
@@ -69,7 +69,7 @@ async function requesterOf(tx: Transaction, ticket: typeof tickets.$inferInsert,
   return closed.requester_id
 }
 
-/** A ticket about a conversation is also about its call, and one about either is for its contact. */
+/** Adds the call of a conversation, and the contact of either. */
 async function aboutOf(tx: Transaction, ticket: typeof tickets.$inferInsert) {
   const { tenant_id, conversation_id = null, call_id = null, contact_id = null } = ticket
   if (!conversation_id && !call_id) return {}
@@ -86,13 +86,13 @@ async function aboutOf(tx: Transaction, ticket: typeof tickets.$inferInsert) {
   return { call_id: found!.call_id, contact_id: contact_id ?? found!.contact_id }
 }
 
-/** Sets the time of resolution; closing keeps it, reopening clears it. */
+/** The time of resolution: set when solved, kept when closed, cleared when reopened. */
 function resolution(status: Ticket['status']): { resolved_at?: string | null } {
   if (status === 'closed') return {}
   return { resolved_at: status === 'resolved' ? new Date().toISOString() : null }
 }
 
-/** Tells the requester that the ticket is resolved, and asks how it went. Whoever resolves their own is not asked. */
+/** Notifies the requester of the solution and asks for a rating, unless they resolved the ticket themselves. */
 async function askForRating(
   tx: Transaction,
   { post, keys, env }: Deps,

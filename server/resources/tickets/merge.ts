@@ -20,10 +20,10 @@ import { addWatchers } from './watch.ts'
 
 export const served: ServedResource = { contract, table: tickets, policy: ticketPolicy, hooks: {} }
 
-/** A ticket as stored; answers lack the status to return to. */
+/** A ticket as stored; responses lack the former status. */
 export type StoredTicket = typeof tickets.$inferSelect
 
-/** Closes a ticket, whose thread another one shows from then on. */
+/** Closes a ticket and shows its thread in another one. */
 export async function mergeTicket(deps: Deps, call: Call<{ into_id: string }>): Promise<Reply> {
   const [ticket, target] = (await lockBoth(served, call)) as [StoredTicket, StoredTicket]
   requirePolicy(served, call, 'merge', ticket)
@@ -32,7 +32,7 @@ export async function mergeTicket(deps: Deps, call: Call<{ into_id: string }>): 
   if (target.status === 'closed') throw refused('target_closed')
   const change = { field: 'merged_into', before: nameOf(ticket), after: nameOf(target) }
   await addEvent(call.tx, call.actor, ticket, change, ticket.description)
-  // The thread that they watch goes on in the other ticket.
+  // The watchers follow the other ticket.
   await addWatchers(call.tx, target, ticket.watcher_ids)
   return save(deps, call, ticket, target, {
     merged_into_id: target.id,
@@ -41,7 +41,7 @@ export async function mergeTicket(deps: Deps, call: Call<{ into_id: string }>): 
   })
 }
 
-/** Returns a merged ticket to the status that it had before. */
+/** Restores the former status of a merged ticket. */
 export async function unmergeTicket(deps: Deps, call: Call): Promise<Reply> {
   const ticket = (await findRow(served, call, { lock: true })) as StoredTicket
   requirePolicy(served, call, 'unmerge', ticket)
@@ -51,7 +51,7 @@ export async function unmergeTicket(deps: Deps, call: Call): Promise<Reply> {
   return save(deps, call, ticket, target, values)
 }
 
-/** Unmerges what was merged into a ticket that is being deleted, and ends what continued it. */
+/** Unmerges the tickets merged into a ticket before its deletion, and removes its follow-ups' reference to it. */
 export async function releaseTickets({ tx, actor }: Call, target: StoredTicket): Promise<void> {
   const { tenant_id, merged_into_id, follow_up_of_id, status_before_merge } = tickets
   const released = await tx
@@ -78,7 +78,7 @@ const unmergedFrom = (target: StoredTicket) => ({
 })
 const leaving = (target: StoredTicket) => `Unmerged from ${nameOf(target)}`
 
-/** Saves the ticket, tells its watchers, and announces that the thread of the other one has changed. */
+/** Saves the ticket, notifies its watchers, and announces the change of the other ticket's thread. */
 async function save(deps: Deps, call: Call, before: StoredTicket, target: StoredTicket, values: Partial<StoredTicket>) {
   const undo = keepChange(served, call, before)
   const row = await write(served, call, before, values)
@@ -104,7 +104,7 @@ const ticketAt = async (call: Call, id: string) =>
 
 const nameOf = ({ number, subject }: StoredTicket) => `#${number} ${subject}`
 
-/** The ids of a ticket and of those merged into it, directly or through others. */
+/** The ids of a ticket and of tickets merged into it, directly or indirectly. */
 export async function mergedTree({ tx, actor }: Call, id: string): Promise<string[]> {
   const found = await query<{ id: string }>(
     tx,

@@ -9,7 +9,7 @@ type Opened = Pick<Ticket, 'subject' | 'description' | 'attachment_ids' | 'reque
   follow_up_of_id?: string | null
 }
 
-/** Opens a ticket that nobody has filled in, such as one from a mail. */
+/** Opens a ticket without a form, such as from a mail. */
 export async function openTicket(tx: Transaction, values: Opened): Promise<typeof tickets.$inferSelect> {
   const created = new Date()
   const [ticket] = await tx

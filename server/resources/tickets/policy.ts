@@ -1,7 +1,7 @@
 import type { Ticket } from '#contract/tickets.ts'
 import type { Policy } from '../../record/policy.ts'
 
-/** A merged ticket is final until it is unmerged. Only requesters rate, once their ticket is resolved. */
+/** A merged ticket cannot be changed until it is unmerged. Only requesters rate, once their ticket is resolved. */
 export const ticketPolicy: Policy<Ticket> = {
   readsAlike: true,
   can(actor, action, ticket) {

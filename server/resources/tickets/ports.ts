@@ -1,4 +1,4 @@
-/** Events, watchers and merged threads of tickets, for comments; tickets that mails open, and the addresses of replies. */
+/** Events, watchers and threads of tickets for comments; opening tickets and reply addresses for mails. */
 export { writeEvents } from './events.ts'
 export { mergedTree } from './merge.ts'
 export { openTicket } from './open.ts'

@@ -37,7 +37,7 @@ export async function showRating({ db, params }: PublicCall, { keys }: Deps): Pr
   })
 }
 
-/** Rates the solution by a mailed link. The rating can change as long as the link is valid. */
+/** Rates the solution by a mailed link. The rating can be changed while the link is valid. */
 export async function rateByLink({ db, params, body, client }: PublicCall<Rating>, { keys }: Deps): Promise<Reply> {
   const link = await readRatingToken(keys, params['token'])
   return inTenant(db, link.tenant, async (tx) => {
@@ -52,7 +52,7 @@ export async function rateByLink({ db, params, body, client }: PublicCall<Rating
   })
 }
 
-/** The ticket of a link, as long as it has the same requester, who is not shut out. @throws Problem `invalid_link` */
+/** The ticket of a link, if its requester is unchanged and not suspended. @throws Problem `invalid_link` */
 async function ratedTicket(tx: Transaction, { tenant, ticket, sub }: RatedTicket) {
   await requireOpenTenant(tx, tenant)
   const [found] = await query<Ticket & { tenant_name: string }>(

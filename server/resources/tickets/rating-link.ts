@@ -11,7 +11,7 @@ const validity = '30 days'
 const Claims = z.object({ tenant: z.uuid(), ticket: z.uuid(), sub: z.uuid() })
 export type RatedTicket = z.infer<typeof Claims>
 
-/** A link with which the requester rates the solution without logging in. */
+/** A link for the requester to rate the solution without logging in. */
 export async function ratingLink(env: Environment, { ratings }: Keys, { sub, ...claims }: RatedTicket) {
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm })
@@ -24,7 +24,7 @@ export async function ratingLink(env: Environment, { ratings }: Keys, { sub, ...
   return consoleLink(env, openPaths.rating, { token })
 }
 
-/** @throws Problem `invalid_link` if the token was altered or has expired */
+/** Verifies the token of a rating link. @throws Problem `invalid_link` if it is invalid or expired */
 export async function readRatingToken(keys: Keys, token = ''): Promise<RatedTicket> {
   try {
     const { payload } = await verifyToken(keys, 'ratings', token, { algorithms: [algorithm], issuer, audience })

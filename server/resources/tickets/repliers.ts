@@ -7,16 +7,20 @@ interface Person {
   name: string
 }
 
-/** Knows for some seconds who is writing a reply. Nothing is stored: processes tell each other by notifications. */
+/** Tracks who is writing a reply. Stores nothing: processes exchange database notifications. */
 export interface Repliers {
   tell(ticketId: string, person: Person): Promise<void>
-  /** Calls back when somebody begins or stops. @returns how to stop */
+  /**
+   * Calls `onChange` when somebody begins or stops.
+   *
+   * @returns a function that stops watching
+   */
   watch(ticketId: string, onChange: (people: Person[]) => void): Promise<() => void>
   close(): Promise<void>
 }
 
 const channel = 'ticket_repliers'
-/** Milliseconds after the last sign of somebody. */
+/** Milliseconds without a signal after which somebody has stopped. */
 const stopsAfterMs = 6000
 
 interface Watched {

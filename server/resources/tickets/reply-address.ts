@@ -2,11 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Environment } from '../../base/env.ts'
 import { everyKey, type Keys } from '../../identity/keys.ts'
 
-/** In letters: with `reply+` and the id, it fits the 64 octets of a local part (RFC 5321). */
+/** Characters of the signature: with `reply+` and the id, the local part fits 64 octets (RFC 5321). */
 const signatureLength = 20
 const token = /^reply\+([0-9a-f]{32})([0-9a-f]{20})$/i
 
-/** The address at which a ticket is answered, or undefined if no mail comes in. It is signed, so that nothing is stored. */
+/**
+ * The address for replies to a ticket; undefined if no inbound mail is configured. It is signed, so nothing is stored.
+ */
 export function replyAddress(
   { INBOUND_MAIL_DOMAIN }: Environment,
   { replies }: Keys,
@@ -16,7 +18,7 @@ export function replyAddress(
   return `reply+${ticketId.replaceAll('-', '')}${signatureOf(replies, ticketId)}@${INBOUND_MAIL_DOMAIN}`
 }
 
-/** The ticket of an address made by {@link replyAddress}; undefined for any other. */
+/** The ticket of an address made by {@link replyAddress}; undefined for other addresses. */
 export function ticketOfReply(keys: Keys, localPart: string): string | undefined {
   const [, id = '', signature = ''] = token.exec(localPart) ?? []
   if (!id) return undefined

@@ -15,7 +15,7 @@ interface Body extends Record<string, unknown> {
   macro_id: string | null
 }
 
-/** Comments on a ticket, and sets what comes with the reply, in the transaction of the call. Undoing leaves the comment. */
+/** Comments on a ticket, and applies the changes of the reply in the same transaction. Undo keeps the comment. */
 export async function replyTo(deps: Deps, call: Call<Body>): Promise<Reply> {
   const { resolve, macro_id, ...comment } = call.body
   const ticket = (await findRow(served, call, { lock: true })) as Ticket
@@ -30,13 +30,13 @@ export async function replyTo(deps: Deps, call: Call<Body>): Promise<Reply> {
   return { ...reply, undo: updated.undo }
 }
 
-/** @throws Problem 422 if the caller can read no such canned reply */
+/** Reads a canned reply. @throws Problem 422 if the caller cannot read it */
 const macroOf = (call: Call, id: string): Promise<CannedReply> =>
   readMacro(call, id).catch((error: unknown) => {
     throw error instanceof Problem && error.code === 'not_found' ? invalidField('macro_id', 'not_found') : error
   })
 
-/** The changes of a ticket that come with a reply; resolving it prevails over the status of the canned reply. */
+/** The changes that come with a reply; resolving takes precedence over the canned reply's status. */
 function changesOf(ticket: Ticket, macro: CannedReply | undefined, resolve: boolean): Partial<Ticket> {
   const status = resolve ? 'resolved' : macro?.set_status
   const added = (macro?.add_tags ?? []).filter((tag) => !ticket.tags.includes(tag))

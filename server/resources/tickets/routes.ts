@@ -42,7 +42,7 @@ export function mountTickets(surface: Surface, deps: Deps) {
   servePublic(surface, deps, endpoints.rateByLink, (call) => rateByLink(call, deps))
 }
 
-/** Takes the caller from the watchers of a ticket, which needs no right but to read it. */
+/** Removes the caller from the watchers; only needs the permission to read the ticket. */
 async function unwatch(call: Call): Promise<Reply> {
   const before = (await findRow(served, call, { lock: true })) as Ticket
   requirePolicy(served, call, 'unwatch', before)

@@ -9,7 +9,7 @@ export const ticketStatus = pgEnum('ticket_status', contract.row.shape.status.en
 
 export const tickets = tableOf(contract, {
   columns: {
-    /** The status that an unmerged ticket returns to. */
+    /** The status to restore when the ticket is unmerged. */
     status_before_merge: ticketStatus(),
     status: ticketStatus().notNull(),
   },
@@ -38,9 +38,9 @@ export const tickets = tableOf(contract, {
 })
 
 /**
- * Numbers of tickets, kept by triggers (database.sql): how many were created, resolved, became overdue and no
- * longer were in each quarter of an hour, and at `-infinity` how many have each status and priority. Writing adds rows,
- * so that no transaction waits for another; the sum of equal ones is the number, and a worker folds them into one.
+ * Counts of tickets, maintained by triggers (database.sql): created, resolved, became overdue and no longer overdue, by
+ * quarter of an hour; current ones by status and priority, at `-infinity`. A count is the sum of equal rows, which a
+ * worker merges: inserts do not wait for each other.
  */
 export const ticketTallies = pgTable(
   'ticket_tallies',
@@ -55,7 +55,7 @@ export const ticketTallies = pgTable(
     is_folded: boolean().notNull().default(false),
   },
   (table) => [
-    // Holds all that the dashboard reads.
+    // Covers the queries of the dashboard.
     index('ticket_tallies_at_index').on(table.tenant_id, table.at, table.what, table.count),
     index('ticket_tallies_new_across_index').on(table.tenant_id).where(not(table.is_folded)),
   ],

@@ -11,13 +11,13 @@ import { users } from '../../identity/users/table.ts'
 import type { tickets } from './table.ts'
 
 type Ticket = typeof tickets.$inferSelect
-/** The parts of a ticket that its assignee is told. */
+/** The fields of a ticket for notifying its assignee. */
 export type Assigned = Pick<Ticket, 'id' | 'tenant_id' | 'assignee_id' | 'number' | 'subject'>
 type Named = { assignee_id: string }
 
-/** Milliseconds between checks whether a ticket is due. */
+/** Milliseconds between checks for due tickets. */
 export const dueCheckMs = 60_000
-/** Tickets that one look tells. */
+/** Maximum tickets per check. */
 const most = 500
 
 const aboutTicket = ({ id, tenant_id }: Pick<Ticket, 'id' | 'tenant_id'>) => ({
@@ -26,11 +26,11 @@ const aboutTicket = ({ id, tenant_id }: Pick<Ticket, 'id' | 'tenant_id'>) => ({
   permission: contract.endpoints.detail.permission,
 })
 
-/** Checks whether a ticket has an assignee to tell: users know what they assign to themselves. */
+/** Tells whether the assignee must be notified: not when assigning to oneself. */
 export const hasAssigneeToTell = <T extends Partial<Assigned>>(ticket: T, actor: Actor): ticket is T & Named =>
   Boolean(ticket.assignee_id) && ticket.assignee_id !== actor.id
 
-/** Tells the new assignee of a ticket. */
+/** Notifies the new assignee of a ticket. */
 export async function tellAssignee(tx: Transaction, deps: Deps, ticket: Assigned, actor: Actor): Promise<void> {
   if (!hasAssigneeToTell(ticket, actor)) return
   const { assignee_id, number, subject } = ticket
@@ -47,11 +47,11 @@ interface Told {
   ticket: Ticket
   actor: By
   except?: (string | null)[]
-  /** Others to tell, whether they watch it or not. */
+  /** Further users to notify, watching or not. */
   also?: (string | null)[]
 }
 
-/** Tells the watchers of a ticket what happened on it, except those who are told otherwise. */
+/** Notifies the watchers of a ticket, except users who get another notification. */
 export async function tellWatchers(
   tx: Transaction,
   deps: Pick<Deps, 'keys'>,
@@ -64,7 +64,7 @@ export async function tellWatchers(
   await notify(tx, deps, { kind: 'watched', to, by: actor.id ?? undefined, params, ...aboutTicket(ticket) })
 }
 
-/** Tells the watchers of a ticket its new status and its new assignee, who is told of that as such. */
+/** Notifies watchers of a new status and a new assignee. The assignee gets a notification of their own. */
 export async function tellChanges(
   tx: Transaction,
   deps: Pick<Deps, 'keys'>,
@@ -91,7 +91,7 @@ type Due = Pick<Ticket, 'id' | 'tenant_id' | 'number' | 'subject' | 'resolution_
   state: 'soon' | 'overdue'
 }
 
-/** Tells assignees, once each, that a ticket is due within the hour, and that it is overdue. */
+/** Notifies assignees once each: within an hour before a ticket is due, and when it is overdue. */
 export const tellDue = ({ db, keys }: Pick<Deps, 'keys'> & { db: Database }): Promise<void> =>
   inPlatform(db, async (tx) => {
     for (const ticket of await query<Due>(tx, newlyDue)) {
@@ -104,7 +104,7 @@ export const tellDue = ({ db, keys }: Pick<Deps, 'keys'> & { db: Database }): Pr
 
 const causeOf = ({ id, state, resolution_due_at }: Due) => `${state}:${id}:${resolution_due_at}`
 
-/** A ticket that became due while the platform was down for longer than a day is no news any more. */
+/** Excludes tickets that became due more than a day ago, while the platform was down. */
 const newlyDue = sql`
   select * from (
     select id, tenant_id, number, subject, assignee_id,

@@ -6,7 +6,7 @@ import { tickets } from './table.ts'
 
 type Ticket = Pick<typeof tickets.$inferSelect, 'tenant_id' | 'id'>
 
-/** Lets users whom a comment names watch the ticket, as many as there is room for; those named last stay named. */
+/** Adds mentioned users to the watchers, up to the maximum. The most recently mentioned are kept. */
 export const addMentioned = (tx: Transaction, { tenant_id, id }: Ticket, ids: string[]) =>
   tx
     .update(tickets)
@@ -18,7 +18,7 @@ export const addMentioned = (tx: Transaction, { tenant_id, id }: Ticket, ids: st
     })
     .where(and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, id)))
 
-/** Lets users watch a ticket, as many as there is room for. */
+/** Adds users to the watchers, up to the maximum. */
 export const addWatchers = (tx: Transaction, { tenant_id, id }: Ticket, ids: string[]) =>
   tx
     .update(tickets)

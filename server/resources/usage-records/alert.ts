@@ -19,8 +19,8 @@ interface Reached {
 }
 
 /**
- * Tells the administrators of each tenant whose usage of this month reached a share of its budget. The key of
- * `budget_alerts` lets one process tell each share once a month; of several at once, the highest is told.
+ * Notifies administrators when usage of the month reaches a share of the budget. The primary key of `budget_alerts`
+ * makes one process notify once a month and share; of several shares, the highest.
  */
 export const sendBudgetAlerts = ({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> =>
   inPlatform(db, async (tx) => {

@@ -1,14 +1,13 @@
 -- Sums of usage by day. Runs at each start, after the migrations.
 do $$
 begin
-  -- Makes the moving of a tenant's days to another timezone wait, and waits for it.
+  -- Takes a lock that excludes the migration of a tenant's days to another timezone.
   create or replace function share_usage_days(tenant uuid) returns void language sql as $body$
     select pg_advisory_xact_lock_shared(hashtextextended('usage days of ' || tenant, 0))
   $body$;
 
-  -- Keeps the sums of usage by day, while they are moved to another timezone also those by the days of that one, of the
-  -- records that have been moved. Rows are locked in one order, so that statements wait for each other without
-  -- deadlock. An insert that may conflict also calls it for an update, often of no rows.
+  -- Maintains the sums by day. During a migration also sums migrated records by the days of the new timezone. Locks
+  -- rows in a fixed order to avoid deadlocks. An upsert also fires it for an update, often without rows.
   create or replace function sum_usage_days() returns trigger language plpgsql as $body$
   declare
     counted text := concat_ws(' union all ',
@@ -44,17 +43,17 @@ begin
   end
   $body$;
 
-  -- Leaves the sums by the days of the former timezone until they are moved (server/resources/usage-records/days.ts).
+  -- Keeps the sums by days of the former timezone until the migration ends (server/resources/usage-records/days.ts).
   create or replace function keep_usage_timezone() returns trigger language plpgsql as $body$
   begin
     new.usage_timezone := nullif(coalesce(old.usage_timezone, old.timezone), new.timezone);
-    -- A move to yet another timezone begins anew; without one, what is left of it is removed.
+    -- Another change restarts the migration; its partial sums are removed.
     new.usage_moved_until := case when new.usage_timezone is null then old.usage_moved_until end;
     return new;
   end
   $body$;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger locks its table, so existing ones are left alone.
   if not exists (select from pg_trigger where tgname = 'sum_days_of_added') then
     create trigger sum_days_of_added after insert on usage_records
       referencing new table as added for each statement execute function sum_usage_days();

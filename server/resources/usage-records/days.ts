@@ -5,18 +5,20 @@ import { inPlatform } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
 import { noAgent } from './table.ts'
 
-/** Milliseconds between checks whether a tenant has changed its timezone. */
+/** Milliseconds between checks for changed timezones. */
 export const moveDaysMs = 5_000
-/** Records that are summed, or days that are removed, by one statement. */
+/** Records to sum, or days to remove, per statement. */
 const pageSize = 500
 
-/** The timezone of a tenant's days, and the one to which they are being moved. */
+/** The timezone of a tenant's days, and the one that they are migrated to. */
 export interface Days {
   timezone: string
   pending: string | null
 }
 
-/** Reads sums of usage by day, anew if they were moved to another timezone meanwhile: all are by the same days. */
+/**
+ * Reads sums of usage by day. Repeats the read if a migration ended meanwhile, so that all days are in one timezone.
+ */
 export async function readByDays<T>(tx: Transaction, tenantId: string, read: (days: Days) => Promise<T>): Promise<T> {
   let days = await daysOf(tx, tenantId)
   for (;;) {
@@ -37,7 +39,7 @@ async function daysOf(tx: Transaction, tenantId: string): Promise<Days> {
   return days!
 }
 
-/** Sums the usage of tenants that changed their timezone by the days of the new one, in slices. */
+/** Migrates the sums of tenants to the days of their new timezone, in slices. */
 export async function moveDays(db: Database): Promise<void> {
   const waiting = sql`
     select id from tenants where usage_timezone is not null or usage_moved_until is not null order by id`
@@ -53,12 +55,11 @@ export async function moveDays(db: Database): Promise<void> {
 }
 
 /**
- * Does the next part of moving the days of one tenant. The days of the new timezone are summed beside those in force, from
- * the oldest record on; then they take their place, and the former ones are removed. Another change of the timezone begins
- * anew.
+ * Performs the next slice of a migration: sums records by the days of the new timezone, oldest first; then switches to
+ * these days and removes the former ones. Another change of the timezone restarts it.
  *
- * The lock keeps the tenant's usage from changing meanwhile: triggers take it shared, and add what changes among the records
- * that are summed already (database.sql).
+ * The lock excludes concurrent changes of the tenant's usage: triggers take it shared, and also update sums of migrated
+ * records (database.sql).
  *
  * @returns whether there is more to do
  */
@@ -83,7 +84,7 @@ export async function moveSome(tx: Transaction, id: string): Promise<boolean> {
   return to !== null
 }
 
-/** Sums the records after those that were summed, by the days of the new timezone; the last ones put these in force. */
+/** Sums the next records by the days of the new timezone; the last slice switches to these. */
 async function sumSome(tx: Transaction, id: string, to: string, until: string): Promise<void> {
   const [next] = await query<{ at: string }>(
     tx,
@@ -110,7 +111,11 @@ async function sumSome(tx: Transaction, id: string, to: string, until: string): 
   await tx.execute(sql`update tenants set ${changes} where id = ${id}`)
 }
 
-/** Removes days of other timezones than the one in force. @returns whether there were any */
+/**
+ * Removes days of other timezones than the current one.
+ *
+ * @returns whether there were any
+ */
 async function removeSome(tx: Transaction, id: string, zone: string): Promise<boolean> {
   for (const table of [sql`usage_days`, sql`usage_number_days`]) {
     const removed = await query(

@@ -16,10 +16,10 @@ const days = 60
 const dayMs = 86_400_000
 const units = { number_rental: 'month', recording_storage: 'megabyte' } as const
 type Type = keyof typeof units
-/** The most megabytes of recordings on a day. */
+/** Maximum megabytes of recordings per day. */
 const mostStored = 40
 
-/** Adds what the demo's calls cost, and the usage of two months until now, with a budget above it. */
+/** Adds the cost of demo calls, and two months of usage with a budget above it. */
 export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
   await after('conversations', 'calls', 'phone-numbers')
   const ended = await tx
@@ -72,8 +72,8 @@ export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
 type Used = Pick<Row, 'type' | 'quantity' | 'phone_number_id'> & { type: Type; occurred_at: string }
 
 /**
- * Recordings, fewer on weekends; the agents of the demo are embedded and use neither tokens nor voices. Generated tests
- * read all rows of a list on one page, so these are few.
+ * The storage of recordings, less on weekends. Kept small, because generated tests read a list's rows on one page. Demo
+ * agents are embedded, without tokens and voices.
  */
 function stored(now: Date): Used[] {
   const random = createRandom(17)
@@ -85,12 +85,12 @@ function stored(now: Date): Used[] {
   })
 }
 
-/** The days after which the demo's calls repeat, so that weekdays stay what they are. */
+/** Days after which demo calls repeat; a multiple of a week, to keep weekdays. */
 const repeatedAfter = 28
 
 /**
- * The cost of calls in the weeks before those of the demo, whose calls are no longer kept: a little less on each day, by
- * number, in the same daily and weekly shape. Comparisons with the month before then mean something.
+ * The cost of calls before the demo's own, which are no longer kept: slightly lower, in the same daily and weekly
+ * pattern, so that comparisons of months make sense.
  */
 async function monthBefore(tx: Transaction, tenantId: string): Promise<Row[]> {
   const { occurred_at, phone_number_id, unit, unit_price, currency } = usageRecords

@@ -20,7 +20,7 @@ type Parts = Pick<UsageExplanation, 'amount' | 'previous' | 'by_price' | 'by_qua
 type Item = Parts & { key: string }
 type Cause = TypedUse & Split
 
-/** Explains the difference between the cost of some days and of those before. @throws Problem 422 as a summary */
+/** Explains the difference in cost to the days before. @throws Problem 422 as a summary */
 export const explain = (tx: Transaction, owner: Owner, wanted: Wanted, now: Date): Promise<UsageExplanation> =>
   readByDays(tx, owner.id, async ({ timezone }) => {
     const tenant = { ...owner, timezone }
@@ -46,7 +46,7 @@ export const explain = (tx: Transaction, owner: Owner, wanted: Wanted, now: Date
     }
   })
 
-/** The use of each type, split by price and quantity: of all, of each agent, and of each number. */
+/** The use of each type, split into price and quantity: in total, by agent and by number. */
 function causesOf({ types, agents, numbers }: Uses): Record<ExplanationGroup, Cause[]> {
   const usual = new Map(types.map((use) => [use.type, formerPrice(use)]))
   const split = (use: TypedUse): Cause => ({ ...use, ...splitOf(use, usual.get(use.type) ?? null) })
@@ -59,7 +59,7 @@ function causesOf({ types, agents, numbers }: Uses): Record<ExplanationGroup, Ca
   return { type: types.map(split), agent: agents.map(split), number: [...numbers, ...rest].map(split) }
 }
 
-/** The use of a type that no number has. */
+/** The use of a type that belongs to no number. */
 function without(use: TypedUse, parts: TypedUse[]): TypedUse {
   const rest = { ...use }
   for (const part of parts) {
@@ -71,10 +71,10 @@ function without(use: TypedUse, parts: TypedUse[]): TypedUse {
   return rest
 }
 
-/** Removes what floating point adds. */
+/** Removes floating-point errors. */
 const exact = (quantity: number) => Number(quantity.toFixed(6))
 
-/** One item for each type, or for each agent or number. */
+/** The items of a group: one for each type, agent or number. */
 function itemsOf(causes: Cause[], by: ExplanationGroup): Item[] {
   const groups = new Map<string, Cause[]>()
   for (const cause of causes) {
@@ -84,7 +84,7 @@ function itemsOf(causes: Cause[], by: ExplanationGroup): Item[] {
   return [...groups].map(([key, group]) => ({ key, ...added(group) }))
 }
 
-/** The items with the largest differences first, those beyond the most added up. */
+/** The items with the largest differences; the rest is added up. */
 function ranked(items: Item[]): Item[] {
   const sorted = items
     .filter(({ amount, previous, by_price, by_quantity }) => amount || previous || by_price || by_quantity)
@@ -100,7 +100,10 @@ function added(parts: Parts[]): Parts {
 }
 const names = ['amount', 'previous', 'by_price', 'by_quantity'] as const
 
-/** The type that moved the sum most in its direction; with the number or agent, if most of it comes from one. */
+/**
+ * The type with the largest contribution in the direction of the difference; with its number or agent, if one accounts
+ * for most of it.
+ */
 function mainOf({ type: types, agent: agents, number: numbers }: Record<ExplanationGroup, Cause[]>) {
   const direction = Math.sign(differenceOf(added(types)))
   const largest = (causes: Cause[]) =>
@@ -122,7 +125,7 @@ function mainOf({ type: types, agent: agents, number: numbers }: Record<Explanat
 
 const differenceOf = ({ amount, previous }: Pick<Parts, 'amount' | 'previous'>) => amount - previous
 
-/** The names of agents and numbers, by their ids. */
+/** The names of agents and numbers by id. */
 async function readNames(tx: Transaction, tenantId: string, keys: string[]): Promise<Map<string, string>> {
   const ids = keys.filter((key) => key.length === 36)
   if (ids.length === 0) return new Map()
@@ -139,7 +142,7 @@ async function readNames(tx: Transaction, tenantId: string, keys: string[]): Pro
   return new Map([...agents, ...numbers].map(({ id, name }) => [id, name]))
 }
 
-/** `Call minutes`, the name of the agent or number, or the end of the id of one that was deleted. */
+/** The label of an item: `Call minutes`, the name of the agent or number, or the end of a deleted one's id. */
 function labelOf(key: string, named: Map<string, string>): string {
   if (key.length === 36) return named.get(key) ?? key.slice(-8)
   const words = key.replaceAll('_', ' ')

@@ -18,7 +18,7 @@ import { explain } from './explanation.ts'
 import { writeStatement } from './statement.ts'
 import { summarize } from './summary.ts'
 
-/** Milliseconds between checks whether a tenant's usage has reached a share of its budget. */
+/** Milliseconds between checks of budgets. */
 const budgetCheckMs = 15_000
 
 export default defineNoun({
@@ -32,7 +32,7 @@ export default defineNoun({
   ],
   demo: [usageDemo],
   uses: {
-    /** Of this month in the timezone of the tenant's days. */
+    /** Minutes of this month, in the timezone of the tenant's days. */
     minutes: (tenantId) => sql`
       select coalesce(sum(d.quantity), 0) from usage_days d join tenants t on t.id = d.tenant_id
       where d.tenant_id = ${tenantId} and d.type = 'call_minutes' and d.zone = ${zoneOfDays}
@@ -54,6 +54,6 @@ function mountUsageRecords(app: Surface, deps: Deps) {
     const { month, format } = StatementQuery.parse(readQuery(statement, call.query))
     return { data: await writeStatement(call, { month, format }) }
   }
-  // The hand-out is logged.
+  // Writes, because downloads are logged.
   serve(app, deps, statement, handOut, { writes: true })
 }

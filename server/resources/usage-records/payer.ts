@@ -3,7 +3,7 @@ import type { Tenant } from '#contract/tenants.ts'
 import type { Transaction } from '../../db/client.ts'
 import { send } from '../../db/transaction.ts'
 
-/** A tenant with all that its prices depend on. */
+/** A tenant with the data that determine its prices. */
 export interface Payer extends Pick<Tenant, 'status' | 'timezone' | 'currency'> {
   plan: Pick<Plan, 'currency' | 'overage_rates'> | null
 }

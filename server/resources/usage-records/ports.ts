@@ -1,4 +1,4 @@
-/** Rating of what is used, and sums of it. */
+/** Rating and sums of usage. */
 export { readByDays } from './days.ts'
 export { type Payer, readPayer } from './payer.ts'
 export { rateConversation } from './rate-conversation.ts'

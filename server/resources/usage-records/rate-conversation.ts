@@ -7,14 +7,14 @@ import { amountOf, minutesOf } from './price.ts'
 import { ratesOf } from './rates.ts'
 
 interface Ended {
-  /** The tokens of its messages and answers. */
+  /** Tokens of its messages and answers. */
   tokens: number
-  /** The tokens that a language model took to read it after its end. */
+  /** Tokens of the evaluation after its end. */
   evaluation_tokens: number
   duration: number | null
   /**
-   * The minutes of one that came by phone, or that ElevenLabs heard and spoke. A chat has none, nor has a test of a draft,
-   * one that never began, one that another system held and reports, or one whose call is charged itself.
+   * True if minutes are charged: it came by phone, or ElevenLabs provided the speech. False for chats, tests,
+   * conversations that never began or that another system reports, and those whose call is charged.
    */
   has_minutes: boolean
 }
@@ -25,8 +25,8 @@ interface Key {
 }
 
 /**
- * Writes what a conversation costs, in the transaction that ends or evaluates it: its minutes and tokens, at the rates
- * of the tenant's plan. One that was rated before is rated again, unless it is invoiced.
+ * Rates a conversation in the transaction that ends or evaluates it: minutes and tokens by the tenant's plan. Rates it
+ * again if it was rated before, unless it is invoiced.
  */
 export async function rateConversation(tx: Transaction, key: Key): Promise<void> {
   const { plan, currency } = await readPayer(tx, key.tenant_id)
@@ -43,7 +43,7 @@ export async function rateConversation(tx: Transaction, key: Key): Promise<void>
   const stored = await query<StoredRecord>(tx, storedOf(key))
   const amounts = { minutes: amountIn(stored, 'call_minutes'), tokens: amountIn(stored, 'llm_tokens') }
   const evaluation = Math.min(amounts.tokens, amountOf(evaluation_tokens, rates.llm_tokens))
-  // Speech is recognized and spoken by the browser, which costs nothing.
+  // The browser provides speech recognition and synthesis at no cost.
   const costs: Costs = { llm: amounts.tokens - evaluation, tts: 0, stt: 0, telephony: amounts.minutes, evaluation }
   await tx.execute(sql`
     update conversations set cost = ${amounts.minutes + amounts.tokens}, costs = ${JSON.stringify(costs)}::jsonb,

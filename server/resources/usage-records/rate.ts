@@ -6,13 +6,12 @@ import { amountOf, minutesOf } from './price.ts'
 import { ratesOf } from './rates.ts'
 import { storeRecords, type EndedCall, type Rating } from './store.ts'
 
-/** The usage record of a call that was rated before. */
+/** The usage record of a call that was rated. */
 export type KnownRecord = Pick<UsageRecord, 'status' | 'quantity' | 'amount' | 'currency' | 'occurred_at' | 'agent_id'>
 
 /**
- * Works out what an ended call costs. A call that was rated before is rated again from its present talk time, unless it
- * is invoiced. Each started minute costs the overage price of the tenant's plan. Included minutes are credited by the
- * invoice, so that the cost of a call depends on no other call.
+ * Computes the cost of an ended call. Rates it again after a change of its talk time, unless it is invoiced. Each
+ * started minute costs the plan's overage price; the invoice credits included minutes, so that calls are independent.
  */
 export function rate(payer: Payer, call: EndedCall, known: KnownRecord | null): Rating {
   const { currency } = payer
@@ -31,8 +30,8 @@ const isSame = (known: KnownRecord, now: EndedCall & { quantity: number }) =>
   known.quantity === now.quantity && known.occurred_at === now.started_at && known.agent_id === now.agent_id
 
 /**
- * Writes what stored calls of a tenant cost, as usage records and on the calls, if they have ended. Calls that are rated
- * at once take turns. Call it once in a transaction: it locks the tenant's sums of the day.
+ * Rates the ended calls among stored ones, and writes usage records and costs. Concurrent ratings are serialized. Call
+ * it once per transaction, because it locks the tenant's sums of the day.
  */
 export async function rateCalls(tx: Transaction, tenantId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return

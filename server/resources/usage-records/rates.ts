@@ -3,7 +3,7 @@ import type { Plan } from '#contract/plans/contract.ts'
 
 type Rates = Record<UsageRecord['type'], number>
 
-/** Unit prices in minor units, for tenants whose plan names none in their currency. */
+/** Default unit prices in minor units, for plans without prices in the tenant's currency. */
 const standard: Record<'IDR' | 'EUR' | 'USD', Rates> = {
   IDR: {
     call_minutes: 45_000,
@@ -31,7 +31,7 @@ const standard: Record<'IDR' | 'EUR' | 'USD', Rates> = {
   },
 }
 
-/** The unit prices of a plan in a tenant's currency. Prices that the plan lacks are the standard ones. */
+/** The unit prices of a plan in the tenant's currency, with defaults for missing ones. */
 export function ratesOf(plan: Pick<Plan, 'currency' | 'overage_rates'> | null, currency: string): Rates {
   const usual = standard[currency as keyof typeof standard] ?? standard.USD
   if (plan?.currency !== currency) return usual

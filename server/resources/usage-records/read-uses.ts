@@ -5,17 +5,17 @@ import { query, type Transaction } from '../../db/client.ts'
 import { noAgent } from './table.ts'
 import type { Use } from './split.ts'
 
-/** The use of one type, of an agent, a number or all. */
+/** The use of a type: of an agent, a number or in total. */
 export interface TypedUse extends Use {
   type: UsageRecord['type']
-  /** The id of the agent or number; null for the rest, and for all. */
+  /** The id of the agent or number; null for the remainder and for totals. */
   key: string | null
 }
 
 export interface Uses {
   types: TypedUse[]
   agents: TypedUse[]
-  /** Without the rest. */
+  /** Excludes the remainder. */
   numbers: TypedUse[]
   others: { currency: string; amount: number; previous: number }[]
 }
@@ -26,7 +26,10 @@ interface Wanted {
   before: DayRange
 }
 
-/** Reads what was used in two periods from the sums of their days, in one value: drivers take long to read many rows. */
+/**
+ * Reads the use in two periods from the sums by day. Returns one JSON value, because drivers are slow to read many
+ * rows.
+ */
 export async function readUses(tx: Transaction, { tenant, now, before }: Wanted): Promise<Uses> {
   const isNow = sql`day between ${now.from}::date and ${now.to}::date`
   const isBefore = sql`day between ${before.from}::date and ${before.to}::date`

@@ -1,4 +1,4 @@
-/** The quantity and the cost, in minor units, of a period and of the one before. */
+/** Quantities, and costs in minor units, of a period and of the previous one. */
 export interface Use {
   amount: number
   quantity: number
@@ -6,17 +6,17 @@ export interface Use {
   previous_quantity: number
 }
 
-/** The parts of a difference, in minor units. */
+/** The contributions to a difference, in minor units. */
 export interface Split {
   by_price: number
   by_quantity: number
 }
 
 /**
- * Splits a difference in cost into what the quantity and what the price of a unit caused. Units are valued at the price of
- * before, halves rounded up; the price has the rest, so that both add up to the difference.
+ * Splits a difference in cost into the effects of quantity and price. The effect of quantity is valued at the former
+ * price, halves rounded up; price gets the rest, so that both sum to the difference.
  *
- * @param usual what one unit cost before elsewhere, for what was not used before
+ * @param usual the former unit price elsewhere, for items without former use
  */
 export function splitOf({ amount, quantity, previous, previous_quantity }: Use, usual: number | null): Split {
   const price = previous_quantity > 0 ? previous / previous_quantity : usual
@@ -25,9 +25,9 @@ export function splitOf({ amount, quantity, previous, previous_quantity }: Use, 
   return { by_quantity: atFormerPrice - previous, by_price: amount - atFormerPrice }
 }
 
-/** Above this, differences of whole numbers are no longer exact. */
+/** The limit up to which differences of integers are exact. */
 const most = 2 ** 52
 
-/** The average price of a unit before, null if nothing was used. */
+/** The former average unit price; null without former use. */
 export const formerPrice = ({ previous, previous_quantity }: Use): number | null =>
   previous_quantity > 0 ? previous / previous_quantity : null

@@ -5,7 +5,7 @@ import { pdfPage, writePdf, type PdfLine } from '../../base/pdf.ts'
 import { byteOrderMark, defused, lineOf } from '../../record/csv/line.ts'
 import { fieldName, valueName } from '../../record/csv/words.ts'
 
-/** The records of a type at one price. Amounts are in minor units. */
+/** The total of a type at one price. Amounts are in minor units. */
 export type StatementLine = Pick<UsageRecord, 'type' | 'unit' | 'unit_price' | 'currency' | 'amount' | 'quantity'> & {
   records: number
 }
@@ -36,7 +36,7 @@ const texts = {
   },
 } as const
 
-/** The lines as a table, then a total of each currency. Numbers are plain, with the digits of the currency. */
+/** The lines as CSV, then a total for each currency. Numbers are unformatted, with the decimals of the currency. */
 export function csvOf({ lines, locale }: Statement): string {
   const columns = ['type', 'unit', 'quantity', 'unit_price', 'amount', 'currency']
   const head = [...columns.map((name) => fieldName(locale, name)), texts[locale].records]
@@ -61,7 +61,7 @@ export function csvOf({ lines, locale }: Statement): string {
   return byteOrderMark + [head, ...rows, ...sums].map(lineOf).join('')
 }
 
-/** The right edges of the columns of numbers. */
+/** The right edges of numeric columns, in points. */
 const ends = { quantity: 270, unit_price: 375, records: 435, amount: pdfPage.width - pdfPage.margin }
 
 export function pdfOf({ name, timezone, month, lines, locale }: Statement): string {
@@ -121,7 +121,7 @@ function totalsOf(lines: StatementLine[]) {
   })
 }
 
-/** `5674.79`: exact, with the digits of the currency, a unit price with as many as it has. */
+/** An exact decimal number: `5674.79`. Unit prices keep all their decimals. */
 function plain(minor: number, currency: string): string {
   const digits = digitsOf(currency)
   return Number.isInteger(minor)

@@ -13,7 +13,7 @@ interface Wanted {
   format: StatementFormat
 }
 
-/** Writes the usage of a month as a file, and logs that it was handed out. */
+/** Writes the usage of a month to a file, and logs the download. */
 export async function writeStatement(call: Call, { month, format }: Wanted): Promise<MadeFile> {
   const { tx, actor, client, locale, endpoint } = call
   const lines = await readLines(tx, actor.tenant.id, month)
@@ -32,7 +32,7 @@ export async function writeStatement(call: Call, { month, format }: Wanted): Pro
     : { name, type: 'application/pdf', content: pdfOf(statement) }
 }
 
-/** A day has passed everywhere between the beginning of a month and two days after it. */
+/** Reads a day more on both sides: `occurred_at` is in UTC, the billing period in the tenant's timezone. */
 const readLines = (tx: Transaction, tenantId: string, month: string): Promise<StatementLine[]> => {
   const first = `${month}-01`
   const next = `${addDays(first, 31).slice(0, 7)}-01`

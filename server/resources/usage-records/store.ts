@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/client.ts'
 import { later } from '../../db/transaction.ts'
 import type { Payer } from './payer.ts'
 
-/** An ended call. */
+/** An ended call to be rated. */
 export type EndedCall = Pick<
   Call,
   'id' | 'started_at' | 'talk_seconds' | 'phone_number_id' | 'agent_id' | 'conversation_id'
@@ -14,15 +14,15 @@ export type EndedCall = Pick<
 export interface Rating {
   cost: number
   currency: string
-  /** The usage record to write, unless it stays as it is. */
+  /** The usage record to write; undefined if it is unchanged. */
   minutes?: { quantity: number; unit_price: number; amount: number }
 }
 
 type Minutes = NonNullable<Rating['minutes']>
 
 /**
- * Writes the usage records of calls of one tenant, in one order, so that transactions wait for each other without
- * deadlock. A record that was invoiced stays as it is. Sends them without waiting for an answer.
+ * Writes the usage records of a tenant's calls in a fixed order to avoid deadlocks, without awaiting the result. Skips
+ * invoiced records.
  */
 export function storeRecords(
   tx: Transaction,

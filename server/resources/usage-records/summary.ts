@@ -14,10 +14,10 @@ interface Wanted {
   group_by?: SummaryGroup
 }
 export type Owner = Pick<Actor['tenant'], 'id' | 'currency'>
-/** With the timezone of its days. */
+/** A tenant with the timezone of its days. */
 type Tenant = Owner & { timezone: string }
 
-/** Sums the cost of some days, from the sums of each day. @throws Problem 422 if they end before they begin */
+/** Summarizes the cost of a period from the sums by day. @throws Problem 422 if the days end before they begin */
 export const summarize = (tx: Transaction, { id, currency }: Owner, wanted: Wanted, now: Date): Promise<UsageSummary> =>
   readByDays(tx, id, async ({ timezone, pending }) => ({
     ...(await summarizeDays(tx, { id, currency, timezone }, wanted, now)),
@@ -47,9 +47,9 @@ const stepOf = (step: Step) => (step === 'month' ? sql`date_trunc('month', day):
 
 async function readSeries(tx: Transaction, tenant: Tenant, { from, to }: DayRange, group: SummaryGroup, step: Step) {
   const column = { type: sql`type`, agent: sql`agent_id`, day: sql`day` }[group]
-  // Written as text once for each sum, not for each row.
+  // Converts ids to text once for each sum, not for each row.
   const key = group === 'agent' ? sql`case when key = ${noAgent}::uuid then 'none' else key::text end` : sql`key::text`
-  // One value, because the drivers take longer to read many rows than the database to sum them.
+  // Returns one JSON value, because drivers are slower to read many rows than the database to sum them.
   const [found] = await query<{ series: { key: string; at: string; amount: number; quantity: number }[] }>(
     tx,
     sql`
@@ -75,7 +75,7 @@ const earlierOf = (tenant: Tenant, { from, to }: DayRange, step: Step) => sql`(
 
 interface Sums {
   previous: number
-  /** The amounts of the days or months before, for an outline. */
+  /** The amounts of the previous period, for comparison. */
   earlier: UsageSummary['earlier']
   spent: number
   last_week: number
@@ -117,11 +117,11 @@ function daysLeftAfter(today: string): number {
 }
 
 interface Month {
-  /** The amount until now. */
+  /** The amount until now, in minor units. */
   spent: number
-  /** The amount of the last seven full days, monthly fees left out. */
+  /** The amount of the last seven full days, without monthly fees. */
   lastWeek: number
-  /** Full days until the end of the month, today left out. */
+  /** Full days until the end of the month, without today. */
   daysLeft: number
 }
 

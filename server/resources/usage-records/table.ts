@@ -40,9 +40,8 @@ export const usageRecords = tableOf(contract, {
 })
 
 /**
- * The sums of the records of each day in a timezone, void ones excluded; triggers keep them (database.sql). Those
- * of the tenant's timezone are read; others are being summed, or are about to be removed. Without an agent, `agent_id` is
- * {@link noAgent}.
+ * The sums of records by day in a timezone, without void ones, maintained by triggers (database.sql). Only days in the
+ * tenant's timezone are read; others belong to a migration. Without an agent, `agent_id` is {@link noAgent}.
  */
 export const usageDays = pgTable(
   'usage_days',
@@ -62,7 +61,7 @@ export const usageDays = pgTable(
   ],
 )
 
-/** The sums of the records of phone numbers, kept as {@link usageDays}; a number apart, so that these stay few. */
+/** The sums by day for phone numbers, like {@link usageDays}. A separate table, so that the former stays small. */
 export const usageNumberDays = pgTable(
   'usage_number_days',
   {
@@ -85,7 +84,7 @@ export const usageNumberDays = pgTable(
 
 export const noAgent = '00000000-0000-0000-0000-000000000000'
 
-/** The shares of a monthly budget, in percent, that administrators were told about. */
+/** The budget shares, in percent, of which administrators were notified. */
 export const budgetAlerts = pgTable(
   'budget_alerts',
   {

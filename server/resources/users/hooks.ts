@@ -50,7 +50,9 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
     await requireAdminLeft(call.tx, before, row)
   },
 
-  /** Keeps the record of a former user; an invited user who never joined is deleted, unless other records name them. */
+  /**
+   * Keeps the record of a former user. Deletes an invited user who never joined, unless other records refer to them.
+   */
   async deleting(row, call) {
     if (row.status === 'invited') {
       await withdraw(call.tx, row)
@@ -62,15 +64,15 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
 
   labels: formerRole,
 
-  /** Deleting ends sessions and removes the log-in. */
+  /** Undo cannot restore ended sessions and the log-in. */
   isFinal: (action) => action === 'delete',
 
   computed: userComputed,
 })
 
 /**
- * Ends the invitations that the user sent; for a deleted user also removes the log-in, reset links and authenticator. The
- * database ends the sessions of everybody who is no longer active.
+ * Revokes the invitations that the user sent; for a deleted user also removes the log-in, reset links and
+ * authenticator. A database trigger ends the sessions of inactive users.
  */
 async function revokeAccess(call: Call, user: User) {
   const { tx } = call

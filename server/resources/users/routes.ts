@@ -81,7 +81,7 @@ export function mountUsers(app: Surface, deps: Deps) {
   })
 }
 
-/** Entries by a user and about them. */
+/** The log entries by a user and about them. */
 const about = (id: string): SQL | undefined => or(eq(activityLogs.actor_id, id), eq(activityLogs.resource_id, id))
 
 /** Disables a user's lost second factor, ends their sessions and notifies them by mail. */

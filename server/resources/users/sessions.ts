@@ -12,7 +12,7 @@ import { placeOf } from '../../identity/users/places.ts'
 import { userComputed, userPolicy, type PolicyUser } from './policy.ts'
 import { users } from '../../identity/users/table.ts'
 
-/** Lists the sessions of a user: the current one, then those last used. */
+/** Lists the sessions of a user: the current one, then the most recently used. */
 export async function listSessions(call: Call): Promise<Reply<UserSession[]>> {
   const user = await requireUser(call, 'read-detail-users')
   const live = await call.tx
@@ -26,7 +26,7 @@ export async function listSessions(call: Call): Promise<Reply<UserSession[]>> {
         gt(sessions.expires_at, sql`now()`),
       ),
     )
-    // Reading the list is a use of the current session, which would move it up in the next answer.
+    // Sorts the current session first, because this request itself updates its last use.
     .orderBy(desc(eq(sessions.id, call.actor.session_id)), desc(sessions.last_used_at), sessions.id)
     .limit(100)
   const data = await Promise.all(
@@ -53,7 +53,7 @@ export async function revokeOne(call: Call): Promise<Reply> {
   return { data: {} }
 }
 
-/** Ends all sessions of a user, or for oneself all but the current one. */
+/** Ends all sessions of a user, except the caller's current one. */
 export async function revokeAll(call: Call): Promise<Reply> {
   const user = await requireUser(call, 'update-users')
   requireVerdict(userPolicy.can(call.actor, 'revokeSessions', user))

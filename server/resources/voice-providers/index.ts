@@ -15,12 +15,12 @@ import type { Surface } from '../../http/surface.ts'
 export default defineService({
   contract,
   routes: mountVoiceProviders,
-  // Apart from the mails, which must not wait for a provider that does not answer.
+  // A separate worker, so that a slow provider does not delay mails.
   workers: ({ db, keys, env, log }) => [createWorker(db, keys, { [removalTask]: createRemover(env, log) }, log)],
   leaving: async (tx, { keys }, tenantId) => queueTenantRemoval(tx, keys, tenantId, await hostedOf(tx, tenantId)),
 })
 
-/** Reads what a tenant has at ElevenLabs: its agents, and then the documents that they use. */
+/** Lists what a tenant has at ElevenLabs: first the agents, then the documents that they use. */
 async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
   const agents = await tx
     .select({ id: aiAgents.provider_agent_id })

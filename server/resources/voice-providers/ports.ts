@@ -1,2 +1,2 @@
-/** Removal of what providers keep, for the nouns that had it made. */
+/** Removal at voice providers, for the nouns that created something there. */
 export { queueRemoval } from './removal.ts'

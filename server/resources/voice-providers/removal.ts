@@ -8,7 +8,7 @@ import type { Handler } from '../../queue/worker.ts'
 import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 
-/** The kind of the tasks that remove what the platform created at ElevenLabs. */
+/** The kind of the tasks that remove agents and documents at ElevenLabs. */
 export const removalTask = 'elevenlabs-removal'
 
 export interface Removal {
@@ -16,14 +16,17 @@ export interface Removal {
   id: string
 }
 
-/** Removals of one task: few enough for its lease. */
+/** Maximum removals per task, so that it ends within its lease. */
 const mostAtOnce = 20
 
 /** Queues a removal in the transaction of its cause. */
 export const queueRemoval = (tx: Transaction, keys: Keys, tenantId: string, removal: Removal): Promise<void> =>
   enqueue(tx, keys, removalTask, [removal], tenantId)
 
-/** Queues everything that a tenant has there, in the transaction that deletes the tenant. It is the platform's work then. */
+/**
+ * Queues the removal of everything that a tenant has there, in the transaction that deletes the tenant, as tasks of the
+ * platform.
+ */
 export async function queueTenantRemoval(tx: Transaction, keys: Keys, tenantId: string, removals: Removal[]) {
   const isQueued = and(eq(tasks.tenant_id, tenantId), eq(tasks.kind, removalTask), eq(tasks.status, 'queued'))
   await tx.update(tasks).set({ tenant_id: null }).where(isQueued)
@@ -33,18 +36,18 @@ export async function queueTenantRemoval(tx: Transaction, keys: Keys, tenantId: 
   await enqueueAll(tx, keys, removalTask, parts)
 }
 
-/** Removes documents and agents. Without a key, what is at the provider stays there. */
+/** Creates the task handler that removes documents and agents. Without a key, they stay at the provider. */
 export const createRemover =
   (env: Environment, log: (line: string) => void): Handler =>
   async (payload: Removal[] | Removal) => {
     if (!hasElevenLabs(env)) return
-    // Tasks of an earlier release hold one removal.
+    // Tasks of earlier releases contain a single removal.
     const removals = [payload].flat()
     const left: ProviderProblem[] = []
     for (const removal of removals) {
       const problem = await remove(env, removal)
       if (problem) left.push(problem)
-      // The others would wait as long for the same answer.
+      // The remaining removals would hit the same temporary failure.
       if (problem?.isPassing) break
     }
     const [problem] = left
@@ -52,7 +55,11 @@ export const createRemover =
     log(`Removed at ElevenLabs: ${removals.length}`)
   }
 
-/** @returns why it is still there */
+/**
+ * Removes a document or agent.
+ *
+ * @returns the problem if it still exists
+ */
 async function remove(env: Environment, { call, id }: Removal): Promise<ProviderProblem | undefined> {
   try {
     await ask(env, call, { id })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
 import type { voices } from './table.ts'
 
-/** The fields that the validation of a voice depends on. */
+/** Fields that invalidate the validation of a voice. */
 const validated = ['provider', 'provider_voice_id', 'language_tag', 'languages'] as const
 
 export const voiceHooks: Hooks<typeof voices> = {

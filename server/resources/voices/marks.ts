@@ -8,7 +8,7 @@ import type { Call, Reply } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { voices } from './table.ts'
 
-/** Makes a voice the default instead of the one that was. Concurrent calls wait for each other. */
+/** Makes a voice the default. Concurrent calls wait for each other. */
 export async function setDefault(resource: ServedResource, call: Call): Promise<Reply> {
   const { tx, actor, client } = call
   const tenantId = actor.tenant.id
@@ -31,7 +31,7 @@ export async function setDefault(resource: ServedResource, call: Call): Promise<
   return updateRow(resource, { ...call, body: { is_default: true } })
 }
 
-/** Marks a voice for the caller alone: its version stays, since nobody else sees the mark. */
+/** Marks a voice as the caller's favourite. Keeps its version, because nobody else sees the mark. */
 export async function setFavourite(resource: ServedResource, call: Call): Promise<Reply> {
   const { tx, actor, client, body, endpoint } = call
   const row: StoredRow = await findRow(resource, call, { lock: true })

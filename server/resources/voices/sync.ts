@@ -12,7 +12,10 @@ import { voices } from './table.ts'
 
 const maxName = 80
 
-/** Reads the voices of the ElevenLabs account: new ones are added, known ones updated, others marked as unknown. */
+/**
+ * Synchronizes the voices of the ElevenLabs account: adds new ones, updates known ones, and marks missing ones as
+ * unknown.
+ */
 export const syncVoices = defineJob(contract.endpoints.sync, {
   async run({ each, inTenant, deps, signal }) {
     const found = await withRetries(() => ask(deps.env, 'listVoices', undefined), signal)
@@ -24,7 +27,7 @@ export const syncVoices = defineJob(contract.endpoints.sync, {
   },
 })
 
-/** Adds a voice, or updates what its provider says about it. Names, languages and notes stay as people wrote them. */
+/** Adds a voice, or updates the provider's fields. Keeps the names, languages and notes of users. */
 async function keep({ tx, actor, client }: JobCall, voice: ProviderVoice): Promise<void> {
   const tenant_id = actor.tenant.id
   const valid = {
@@ -66,7 +69,7 @@ const columnsOf = ({ labels, category, description, languages }: ProviderVoice) 
   }
 }
 
-/** `Rachel`, or `Rachel (2)` if another voice has this name. */
+/** The first free name: `Rachel`, `Rachel (2)` … */
 async function freeName({ tx, actor }: Pick<JobCall, 'tx' | 'actor'>, given: string): Promise<string> {
   const name =
     given

@@ -5,7 +5,7 @@ import { tableOf } from '../../db/table-of.ts'
 
 export const voices = tableOf(contract, {
   columns: {
-    /** The users who marked it. */
+    /** The users who marked it as a favourite. */
     favourite_of: uuid().array().notNull().default([]),
   },
   computed: ['agents', 'is_favourite'],

@@ -15,10 +15,10 @@ import type { voices } from './table.ts'
 
 type Voice = typeof voices.$inferSelect
 
-/** The reason why a voice cannot be used, or what its provider says about it. */
+/** The reason why a voice cannot be used, or the provider's data about it. */
 type Checked = { failure: VoiceFailure } | Partial<Pick<Voice, 'preview_url'>>
 
-/** Checks a voice and keeps the result. No transaction stays open while a provider is asked. */
+/** Validates a voice and stores the result. The provider is requested outside of a transaction. */
 export function serveValidation(surface: Surface, deps: Deps, resource: ServedResource) {
   serveUntied(surface, deps, contract.endpoints.validate, async (call) => {
     const voice = await asActor(deps, call, (own) => begin(resource, own))
@@ -39,7 +39,7 @@ const check = async (deps: Deps, voice: Voice): Promise<Checked> =>
 
 async function keep(resource: ServedResource, call: Call, checked: Checked) {
   const row = await findRow(resource, call, { lock: true })
-  // A change meanwhile needs a validation of its own.
+  // The voice was changed meanwhile, which needs another validation.
   if (row['status'] !== 'validating') return present(resource, call, row)
   const failure = 'failure' in checked ? checked.failure : null
   const body = {
@@ -52,7 +52,7 @@ async function keep(resource: ServedResource, call: Call, checked: Checked) {
   return (await updateRow(resource, { ...call, body })).data
 }
 
-/** Looks up a voice at ElevenLabs, whose key and address the operator of the platform configures. */
+/** Looks up a voice at ElevenLabs, with the key and address in the platform's configuration. */
 async function findElevenLabsVoice(env: Environment, id: string): Promise<Checked> {
   try {
     return { preview_url: (await ask(env, 'getVoice', { id })).previewUrl }
@@ -68,8 +68,8 @@ function failureOf({ code }: ProviderProblem): VoiceFailure {
 }
 
 /**
- * Checks what can be known of a browser's voice on the platform: the form of its name, and that its tag names one of its
- * languages. Whether a browser has the voice shows when it speaks.
+ * Validates a browser voice as far as the platform can: the form of its name, and its tag against its languages. Only
+ * the browser knows whether it has the voice.
  */
 function checkBrowserVoice(voice: Voice): Checked {
   const { provider_voice_id: name, language_tag: tag, languages } = voice

@@ -4,7 +4,7 @@ import { readCompletion, type Message } from './chat.ts'
 import { ModelProblem } from './problem.ts'
 import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
 
-/** The section *analysis* of an agent. */
+/** The section *analysis* of an agent's configuration. */
 export interface Wanted {
   criteria: { name: string; description: string }[]
   data: { name: string; type: 'text' | 'number' | 'boolean'; description: string }[]
@@ -15,7 +15,7 @@ interface Subject extends Wanted {
   language: string
 }
 
-/** Letters of the end of a conversation that a model reads. */
+/** Maximum characters of a conversation that the model reads, taken from its end. */
 const longest = 30_000
 const maxTokens = 2_000
 const reason = z.string().trim().max(500).nullable().catch(null)
@@ -30,9 +30,9 @@ const Read = z.object({
 export type Read = z.infer<typeof Read>
 
 /**
- * Asks a language model what became of a conversation.
+ * Evaluates a conversation with a language model.
  *
- * @returns its findings, one for each criterion and each piece of data, in their order, and the tokens that they took
+ * @returns the findings for each criterion and data field, in their order, and the tokens used
  * @throws ModelProblem
  */
 export async function analyse(
@@ -58,20 +58,20 @@ export async function analyse(
   return { read: { ...read, data: read.data.map((one, at) => fit(one, subject.data[at]!.type)) }, tokens }
 }
 
-/** About as many tokens as a provider would count that does not say. */
+/** Estimates the tokens of a request, for providers that do not report them. */
 const estimated = (messages: Message[], answer: string) =>
   Math.ceil(messages.reduce((sum, { content }) => sum + (content?.length ?? 0), answer.length) / 4)
 
 function parse(text: string, tokens: number): Read {
   try {
-    // Models like to put JSON into a fence.
+    // Models often wrap JSON in a code fence.
     return Read.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch {
     throw new ModelProblem('garbage', 'an answer that is not the JSON asked for', tokens)
   }
 }
 
-/** Drops a value that is not of its type. */
+/** Drops a value of the wrong type. */
 const fit = (one: Read['data'][number], type: Wanted['data'][number]['type']) =>
   one.value === null || typeof one.value === { text: 'string', number: 'number', boolean: 'boolean' }[type]
     ? one

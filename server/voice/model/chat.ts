@@ -23,7 +23,7 @@ export interface ChatRequest {
   messages: Message[]
   temperature?: number
   max_tokens?: number
-  /** Takes the place of `max_tokens` for models that reason. */
+  /** Replaces `max_tokens` for reasoning models. */
   max_completion_tokens?: number
   stream: true
   stream_options: { include_usage: true }
@@ -55,7 +55,7 @@ const Chunk = z.object({
   usage: z.object({ total_tokens: z.int() }).nullish(),
 })
 
-/** Maximum characters of the arguments of a tool. */
+/** Maximum characters of a tool's arguments. */
 const maxArguments = 16_000
 
 export interface Completion {
@@ -65,9 +65,9 @@ export interface Completion {
 }
 
 /**
- * Puts a streamed completion together; tool calls come in pieces.
+ * Assembles a streamed completion, including tool calls, which arrive in pieces.
  *
- * @throws ModelProblem if the stream ends before the answer does, or is not understood
+ * @throws ModelProblem if the stream is malformed or ends early
  */
 export async function readCompletion(events: AsyncIterable<string>, say: (part: string) => void): Promise<Completion> {
   const completion: Completion = { text: '', tools: [] }

@@ -2,15 +2,15 @@ import type { ModelRequest } from '../reply.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { parametersFor, streamCompletion, type Access } from './request.ts'
 
-/** Completing a question delays its answer: a model that is slower is not waited for. */
+/** Short limits: the rewrite of the question delays its answer. */
 const limits = { firstByteMs: 1_500, totalMs: 2_000, maxBytes: 50_000 }
-/** The newest messages that a question can go on with, and the letters of each. */
+/** Maximum earlier messages that are sent, and characters of each. */
 const [mostHistory, longestMessage] = [6, 600]
 const longestQuestion = 400
 
 type Subject = Pick<ModelRequest, 'message' | 'history' | 'signal'>
 
-/** Rewrites a message that goes on with earlier ones as a question of its own: "And the Business one?" @throws ModelProblem */
+/** Rewrites a follow-up such as "And the Business one?" as a complete question. @throws ModelProblem */
 export async function complete(access: Access, model: string, { message, history, signal }: Subject) {
   const before = history
     .slice(-mostHistory)

@@ -8,12 +8,12 @@ export interface Embeddings {
   model: string
 }
 
-/** The API that turns texts into vectors; `undefined` without one. The one of language models is used once it has a key. */
+/** The embeddings API; `undefined` if none is configured. Default: the API of language models, if it has a key. */
 export function embeddingsOf(env: Environment): Embeddings | undefined {
   const { EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY, EMBEDDINGS_MODEL: model, OPENAI_BASE_URL, OPENAI_API_KEY } = env
   const baseUrl = EMBEDDINGS_BASE_URL ?? (OPENAI_API_KEY ? OPENAI_BASE_URL : undefined)
   if (!baseUrl) return undefined
-  // A key is for its own host alone.
+  // Sends a key only to the host that it belongs to.
   const apiKey = EMBEDDINGS_API_KEY ?? (baseUrl === OPENAI_BASE_URL ? OPENAI_API_KEY : undefined)
   return { access: { baseUrl, apiKey }, model }
 }
@@ -22,7 +22,7 @@ const Answer = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()).min(1).max(8_192) })),
 })
 
-/** Turns texts into vectors, one for each. @throws ModelProblem */
+/** Embeds texts, one vector for each. @throws ModelProblem */
 export async function embed(
   { access: { baseUrl, apiKey }, model }: Embeddings,
   texts: readonly string[],

@@ -13,19 +13,19 @@ export interface Judge {
 }
 
 interface Judged {
-  /** The conversation, with the answer at its end. */
+  /** The conversation, which ends with the answer to judge. */
   said: readonly Spoken[]
-  /** The sentence that must be true of the answer. */
+  /** The statement that must be true of the answer. */
   sentence: string
   language: string
 }
 
-/** Letters of the end of a conversation that a model reads. */
+/** Maximum characters of a conversation that the model reads, taken from its end. */
 const longest = 10_000
 
 const Verdict = z.object({ is_true: z.boolean(), why: z.string().trim().max(300).catch('') })
 
-/** The language model of an agent, or else that of the platform; `undefined` without one. */
+/** The language model of the agent, or else of the platform; `undefined` if neither is configured. */
 export function judgingBy(
   { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL }: Environment,
   { provider, name }: { provider: string; name?: Agent['model']['name'] },
@@ -34,7 +34,7 @@ export function judgingBy(
   return baseUrl && model ? { access: { baseUrl, apiKey }, model } : undefined
 }
 
-/** Asks a language model if a sentence is true of the last answer of a conversation. @throws ModelProblem */
+/** Judges whether a statement is true of the last answer of a conversation. @throws ModelProblem */
 export async function judgeAnswer(
   { access, model }: Judge,
   judged: Judged,
@@ -45,7 +45,7 @@ export async function judgeAnswer(
   const request = { model, messages, ...parameters, stream: true, stream_options: { include_usage: true } } as const
   const { text } = await readCompletion(streamCompletion(access, request, signal), () => {})
   try {
-    // Models like to put JSON into a fence.
+    // Models often wrap JSON in a code fence.
     return Verdict.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch {
     throw new ModelProblem('garbage', 'a verdict that is not the JSON asked for')

@@ -10,7 +10,7 @@ import { messagesOf } from './prompt.ts'
 import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
 import { modelTools, namedTools, readArguments } from './tools.ts'
 
-/** Rounds of tool calls before an answer. */
+/** Maximum rounds of tool calls before an answer. */
 const maxRounds = 4
 
 interface Asking {
@@ -20,24 +20,24 @@ interface Asking {
   limits: Limits
 }
 
-/** The result of asking until now, also if asking fails. */
+/** The state of an answer in progress, which remains if the request fails. */
 interface Progress {
   said: ReturnType<typeof createCitations>
   toolCalls: ToolCall[]
   tokens: number
   ends?: EndReason
-  /** The model that is asked. */
+  /** The model of the current request. */
   model: string
   messages: Message[]
   failures: { model: string; code: ModelFailure }[]
 }
 
 /**
- * The language model of an agent behind an OpenAI-compatible API; `undefined` if the agent has none, or the platform knows no
- * address.
+ * The language model of an agent behind an OpenAI-compatible API; `undefined` if the agent names none or no address is
+ * configured.
  *
- * @param onFailure learns why a model did not answer. The caller then hears the fallback model, an answer from the passages,
- *   or an apology
+ * @param onFailure called with the reason when a model fails. The fallback model answers then, else the passages, else
+ *   an apology
  */
 export function modelOf(
   env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>,
@@ -73,7 +73,7 @@ export function modelOf(
           if (!(error instanceof ModelProblem)) throw error
           onFailure(error)
           progress.failures.push({ model: one, code: error.code })
-          // A turn that was begun cannot be begun again.
+          // A turn that was partly said, or called a tool, cannot be repeated.
           if (progress.said.text() || progress.toolCalls.length > 0) break
         }
       }
@@ -82,7 +82,7 @@ export function modelOf(
   }
 }
 
-/** Asks a model until it answers without calling a tool. @throws ModelProblem */
+/** Requests the model until it answers without a tool call. @throws ModelProblem */
 async function ask({ access, model, request, limits }: Asking, progress: Progress): Promise<void> {
   const { agent, signal } = request
   const named = namedTools(agent.tools)
@@ -97,7 +97,7 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
         ...parametersFor(model, agent.model),
         stream: true,
         stream_options: { include_usage: true },
-        // The last round has to be an answer.
+        // Omits tools in the last round, so that the model must answer.
         ...(tools.length > 0 && round < maxRounds && { tools }),
       },
       signal,
@@ -150,7 +150,7 @@ function answerOf({ hits, language, say }: Request, progress: Progress): ModelAn
   return { text, cited, toolCalls, tokens: spent, ...(ends && { ends }), model, ...explained(progress) }
 }
 
-/** Answers without the model: from the passages if nothing was said yet, and with an apology otherwise. */
+/** Answers without the model: from the passages if nothing was said yet, otherwise with an apology. */
 function recover({ hits, message, language, say }: Request, progress: Progress): ModelAnswer {
   const { said, toolCalls, tokens, ends } = progress
   const { failed } = textsOf(language)
@@ -164,7 +164,7 @@ function recover({ hits, message, language, say }: Request, progress: Progress):
   return { text: spoken + more, cited, toolCalls, tokens, ...(ends && { ends }), model, ...explained(progress) }
 }
 
-/** Says why the agent's own model did not answer, and what was sent. */
+/** The reason why the agent's own model did not answer, and the messages sent. */
 function explained({ messages, failures }: Progress): Pick<ModelAnswer, 'fallback' | 'trace'> {
   const [first] = failures
   return {
@@ -179,7 +179,7 @@ const reasons: Partial<Record<ModelFailure, TurnFallback>> = {
   key_refused: 'key_refused',
 }
 
-/** A message as a text; the calls of tools are named in it. */
+/** Renders a message as text that names its tool calls. */
 const shown = (message: Message): TurnTrace['messages'][number] => ({
   role: message.role,
   text: [
@@ -192,12 +192,12 @@ const shown = (message: Message): TurnTrace['messages'][number] => ({
     .join('\n'),
 })
 
-/** The longest mark: a space, brackets, and the number of a passage. */
+/** A citation mark with an optional space before it: ` [12]`. */
 const mark = /\s?\[(\d{1,2})\]/g
-/** The end of a text that can become a mark. */
+/** A partial citation mark at the end of a text. */
 const beginning = /\s?(?:\[\d{0,2})?$/
 
-/** Takes the marks of citations, `[2]`, out of an answer as it comes, and notes them. They are not to be spoken. */
+/** Removes citation marks, `[2]`, from a streamed answer, and collects them. They must not be spoken. */
 function createCitations(say: (part: string) => void) {
   const cited = new Set<number>()
   let [held, text] = ['', '']
@@ -223,7 +223,7 @@ function createCitations(say: (part: string) => void) {
       speak(held.trimEnd())
       held = ''
     },
-    /** The text so far, without marks. */
+    /** The text so far, without citation marks. */
     text: () => text,
   }
 }

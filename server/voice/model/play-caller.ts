@@ -3,18 +3,23 @@ import { readCompletion, type Message } from './chat.ts'
 import { parametersFor, streamCompletion, type Access } from './request.ts'
 
 interface Subject {
-  /** A sentence about the caller. */
+  /** A description of the caller in one sentence. */
   persona: string
   history: readonly Spoken[]
-  /** The one that the persona speaks, unless it names another. */
+  /** The language of the persona, unless the persona names another. */
   language: string
 }
 
-/** The word by which a caller says that nothing is left to ask. */
+/** The reply that ends the simulated caller's questions. */
 const done = 'DONE'
 const longestMessage = 600
 
-/** Asks a language model for the next message of a caller. @returns null once the caller is done @throws ModelProblem */
+/**
+ * Generates the next message of a simulated caller.
+ *
+ * @returns null once the caller is done
+ * @throws ModelProblem
+ */
 export async function playCaller(
   access: Access,
   model: string,
@@ -29,7 +34,7 @@ export async function playCaller(
         '\n',
       ),
     },
-    // The model speaks for the caller, so that the agent is the one it listens to.
+    // Swaps the roles: the model plays the caller.
     ...history.map(({ role, text }): Message => ({ role: role === 'agent' ? 'user' : 'assistant', content: text })),
     ...(history.at(-1)?.role === 'agent' ? [] : [{ role: 'user', content: '(The agent waits.)' } as const]),
   ]

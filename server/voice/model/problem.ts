@@ -1,4 +1,4 @@
-/** Why a language model gave no answer, or only a part of it. */
+/** The reason why a language model returned no answer, or an incomplete one. */
 export type ModelFailure =
   | 'timeout'
   | 'rate_limited'
@@ -11,7 +11,7 @@ export type ModelFailure =
 
 export class ModelProblem extends Error {
   code: ModelFailure
-  /** The tokens that were spent nevertheless. */
+  /** Tokens used before the failure. */
   tokens: number
 
   constructor(code: ModelFailure, message = '', tokens = 0) {

@@ -13,7 +13,7 @@ interface Subject {
   hits: readonly Hit[]
 }
 
-/** The messages that ask a model for the next answer: the prompt with rules and passages, and what was said before. */
+/** Builds the messages of a request: the prompt with rules and passages, then the history. */
 export const messagesOf = ({ agent, message, language, variables, history, hits }: Subject): Message[] => [
   {
     role: 'system',

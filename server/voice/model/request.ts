@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { ChatRequest } from './chat.ts'
 import { ModelProblem, type ModelFailure } from './problem.ts'
 
-/** Models that reason refuse a temperature, and name the limit of their tokens otherwise: o1, o3-mini, gpt-5. */
+/** Reasoning models refuse `temperature` and use `max_completion_tokens`: o1, o3-mini, gpt-5. */
 const reasoning = /(?:^|\/)(?:o\d|gpt-(?:[5-9]|\d\d))(?:$|[-.])/
 
-/** The parameters of a request that a model takes. */
+/** Selects the parameters that a model accepts. */
 export const parametersFor = (
   model: string,
   { temperature, maxTokens }: { temperature: number; maxTokens: number },
@@ -17,11 +17,11 @@ export interface Access {
   apiKey?: string
 }
 
-/** Milliseconds until the first byte of an answer. */
+/** Maximum milliseconds until the first byte. */
 const firstByteMs = 10_000
-/** Milliseconds of a whole answer. */
+/** Maximum milliseconds of a complete answer. */
 const totalMs = 45_000
-/** Maximum seconds that a caller is kept waiting because the model is overloaded. */
+/** Maximum seconds to wait before a retry when the model is overloaded. */
 const longestWait = 2
 /** Maximum bytes of a streamed answer. */
 const maxBytes = 1_000_000
@@ -36,7 +36,7 @@ export const usualLimits: Limits = { firstByteMs, totalMs, maxBytes }
 /**
  * Streams a completion and yields the data of its events.
  *
- * @throws ModelProblem; or the reason of the signal, if it was aborted
+ * @throws ModelProblem, or the reason of the signal if it is aborted
  */
 export async function* streamCompletion(
   access: Access,
@@ -87,7 +87,7 @@ async function open(
         ...(access.apiKey && { authorization: `Bearer ${access.apiKey}` }),
       },
       body: JSON.stringify(request),
-      // The key is for this host alone.
+      // Sends the key to the configured host only.
       redirect: 'error',
       signal: AbortSignal.any([signal, late.signal]),
     })

@@ -1,7 +1,7 @@
 import type { Parameter, Tool } from '../agent.ts'
 import type { ModelTool } from './chat.ts'
 
-/** The tools of an agent as a model sees them, by the names that it uses. */
+/** The tools of an agent by the names that a model is given. */
 export const namedTools = (tools: readonly Tool[]): Map<string, Tool> =>
   new Map(tools.map((tool, at) => [tool.kind === 'transfer' ? `transfer_${at + 1}` : tool.name, tool]))
 
@@ -25,9 +25,9 @@ const schemaOf = (parameters: readonly Parameter[]) => ({
 })
 
 /**
- * Reads the arguments that a model gives: those that the tool knows, in their types.
+ * Parses the arguments of a tool call. Unknown ones are dropped, and values are converted to their types.
  *
- * @returns undefined if they are no JSON, or a required one is missing
+ * @returns undefined if the text is not JSON or a required argument is missing
  */
 export function readArguments(tool: Tool, text: string): Record<string, unknown> | undefined {
   const given = parse(text || '{}')

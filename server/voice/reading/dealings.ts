@@ -1,6 +1,6 @@
 /**
- * Words of dealings between customers and a business: groups that join a verb with the noun of the same deed, and names of
- * countries with "abroad". Everyday words in English and Indonesian, of no single trade, written as in `synonyms.ts`.
+ * Words for dealings between customers and a business: groups that join a verb with its noun, and country names with
+ * "abroad". Everyday English and Indonesian of no single trade, in the format of `synonyms.ts`.
  */
 export const dealings = `
 create open open_up set_up start_up bikin membuat dibuat pembuatan buka membuka dibuka pembukaan

@@ -1,4 +1,4 @@
-/** More words that mean about the same in English and Indonesian, of the life of customers and of common services. */
+/** Further synonyms in English and Indonesian, from everyday life and common services. */
 export const everyday = `
 speak talk converse bicara berbicara ngobrol ngomong berkomunikasi
 amount sum total jumlah nominal besaran

@@ -7,25 +7,25 @@ import { placesOf, type Place, isIn } from './place.ts'
 import { scoreOf, telling, type Scored } from './score.ts'
 
 /**
- * The likelihood from which a sentence is taken for an answer; below, the agent says that it does not know. Chosen by
- * cross-validation with `npm run lab -- fit`.
+ * The minimum likelihood of an answer; below it, the agent says that it does not know. Chosen by cross-validation with
+ * `npm run lab -- fit`.
  */
 export const threshold = 0.52
 
-/** Letters of an answer, which is spoken: about 25 seconds. */
+/** Maximum characters of an answer: about 25 seconds of speech. */
 const longest = 350
 
 export interface Found {
   text: string
-  /** The passages that it is from, the best first. */
+  /** The passages of the answer, the best first. */
   hits: Hit[]
   score: number
 }
 
 /**
- * Answers one question with the sentences of the passages that answer it; `undefined` if none does.
+ * Answers one question with sentences of the passages; `undefined` if none answers it.
  *
- * @param least how likely the answer is at least
+ * @param least the minimum likelihood
  */
 export function extractAnswer(
   question: Parsed,
@@ -44,20 +44,20 @@ export function extractAnswer(
   )
   const likely = atEnd ? 1 : likelihood(best.evidence, best.rank - (next?.rank ?? 0))
   if (likely < least) return undefined
-  // Cited by how well it answers, not by how it was found.
+  // Replaces the score of the search by the likelihood of the answer.
   const score = Math.round(likely * 1000) / 1000
   const cited = [...new Set(chosen.map(({ hit }) => hit))]
   return { text: spoken(chosen), hits: cited.map((hit) => ({ ...hit, score })), score }
 }
 
-/** The first place, or one that denies if the question does and it is not far behind. */
+/** The best place; for a negated question, the best negated place if it ranks close to it. */
 function firstOf(scored: readonly Scored[], denies: boolean): Scored | undefined {
   const denying = denies ? scored.find(({ place }) => place.denies) : undefined
   return denying && scored[0]!.rank - denying.rank < denyingBehind ? denying : scored[0]
 }
 const denyingBehind = 1.5
 
-/** Adds the place that answers about as well as the best one: callers hear which of them they asked for. */
+/** Adds the second place if it ranks about as high: the caller decides which one was meant. */
 function withRival(chosen: Place[], best: Scored, scored: readonly Scored[]): Place[] {
   const rival = scored.find(({ place }) => place !== best.place)
   const isLike = rival && rival.place.denies === best.place.denies && best.rank - rival.rank < tied
@@ -68,10 +68,10 @@ function withRival(chosen: Place[], best: Scored, scored: readonly Scored[]): Pl
   return isBefore ? [rival.place, ...chosen] : [...chosen, rival.place]
 }
 
-/** The distance in rank within which two places are both said. */
+/** Maximum difference in rank at which both places are quoted. */
 export const tied = 0.8
 
-/** The places that may answer a question, the best first. */
+/** Ranks the places that may answer a question, the best first. */
 export function ranked(question: Parsed, places: readonly Place[]): Scored[] {
   const asked = weighed(question, places)
   return places
@@ -80,7 +80,7 @@ export function ranked(question: Parsed, places: readonly Place[]): Scored[] {
     .toSorted((one, other) => other.rank - one.rank)
 }
 
-/** The row at the end of a table that a question asks for, as in "Which plan is the fastest?" */
+/** The table row that a superlative asks for, as in "Which plan is the fastest?" */
 function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): Scored | undefined {
   const ends = endsAsked(question.text)
   if (ends.length === 0) return undefined
@@ -94,10 +94,10 @@ function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): 
   return rows.find(({ place }) => place === found)
 }
 
-/** A sentence may answer if it lacks no name, has the thing whose existence is asked for, and the kind of fact. */
+/** Excludes places without a required name, kind of fact, or thing asked for in "Is there …?" */
 function mayAnswer({ terms, facts }: Parsed, { covered, matches, place }: Scored): boolean {
   const isName = (term: Term) => term.isName && term.weight > telling && term.concepts.size === 0
-  // A fee that is asked for is answered by what is free.
+  // A question for a fee is also answered by "free".
   const sought = facts.length > 0 ? [] : terms.filter(({ isSought }) => isSought)
   if (sought.length > 0 && !sought.some((term) => matches.has(term))) return false
   const isLacking = terms.some((term) => !term.isEarlier && !covered.has(term) && (term.isRequired || isName(term)))
@@ -106,13 +106,16 @@ function mayAnswer({ terms, facts }: Parsed, { covered, matches, place }: Scored
   )
 }
 
-/** Facts without which a sentence is no answer. */
+/** Kinds of fact that an answer must contain. */
 const decisive = new Set(['phone', 'email', 'count', 'weight', 'duration', 'amount', 'clock', 'person'])
 
-/** The distance in rank within which the next sentence is said as well. */
+/** Maximum difference in rank at which the next sentence is quoted as well. */
 const nearly = 1
 
-/** The best sentence with those that belong to it: the one that it continues, and what it introduces or is continued by. */
+/**
+ * Adds the context of the best sentence: the sentence before it if it continues that, the items of its list, and the
+ * sentences that continue it.
+ */
 function around({ place, rank }: Scored, scored: readonly Scored[], places: readonly Place[]): Place[] {
   const own = places.filter(({ hit, block }) => hit === place.hit && block === place.block)
   const at = own.indexOf(place)
@@ -142,20 +145,20 @@ function around({ place, rank }: Scored, scored: readonly Scored[], places: read
   return chosen
 }
 
-/** Openings of sentences that are understood after the one before alone. */
+/** Openings of sentences that need the sentence before to be understood. */
 const continues =
   /^(?:after that|afterwards|then|otherwise|later|in that case|if not|this|that|these|those|they|it|he|she|also|however|but|setelah itu|kemudian|lalu|selanjutnya|jika tidak|kalau tidak|selain itu|namun|tetapi|ini|itu|between)\b/iu
 
-/** Places as they are said: each ends like a sentence. */
+/** Joins places to a text in which each ends like a sentence. */
 const spoken = (places: readonly Place[]): string =>
   places.map(({ said }) => (/[.!?:…]["”)]?$/.test(said) ? said : `${said}.`)).join(' ')
 
-/** The share of its weight that a word keeps though all of what was found has it. */
+/** The minimum factor on the weight of a word, for words that every place contains. */
 const least = 0.55
 
 /**
- * Weighs the words of a question by how few of the sentences that were found have them, as in BM25: in the knowledge of a
- * coach operator "coach" says less than "smoke". A word that none has counts in full.
+ * Weighs the words of a question by rarity among the places found, as in BM25: for a coach operator, "smoke" says more
+ * than "coach". A word in no place keeps its full weight.
  */
 export function weighed(question: Parsed, places: readonly Place[]): Parsed {
   if (places.length === 0) return question

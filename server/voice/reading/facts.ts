@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { wordOf } from './words.ts'
 
-/** A fact that a question asks for beyond its words, and the look of sentences that have it. */
+/** A kind of fact that a question asks for, with the patterns of the question and of sentences that contain it. */
 export interface Fact {
   name:
     | 'money'
@@ -22,7 +22,7 @@ export interface Fact {
 
 const numbers = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|a|an|several|few|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|sebelas|seratus|setengah|se)`
 const spans = String.raw`(?:second|minute|min|hour|day|night|week|month|year|detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun)s?`
-/** Amounts that are written in words: `seribu rupiah`. */
+/** Amounts written in words: `seribu rupiah`. */
 const words = String.raw`\b(?:seribu|sejuta|ribu|juta|rupiah|dollars?|euros?|hundred|thousand|million)\b`
 const of = (pattern: string) => new RegExp(pattern, 'iu')
 
@@ -119,7 +119,7 @@ export const facts: Fact[] = [
   },
 ]
 
-/** The facts that a question asks for. */
+/** The kinds of fact that a question asks for. */
 export const factsAsked = (question: string): Fact[] => {
   const found = facts.filter(({ asked }) => asked.test(question))
   const isTimed = found.some(({ name }) => name === 'duration')
@@ -128,7 +128,7 @@ export const factsAsked = (question: string): Fact[] => {
   )
 }
 
-/** Concepts that a sentence has by how it looks: one with an amount is about a price, without the word. */
+/** The concepts that patterns show: a sentence with an amount is about a price, even without the word. */
 export function shownIn(text: string, lexicon: Lexicon): Set<number> {
   const shown = new Set<number>()
   for (const { word, found } of shownBy) {
@@ -137,7 +137,7 @@ export function shownIn(text: string, lexicon: Lexicon): Set<number> {
   return shown
 }
 
-/** The concepts that a question for a fact names: a price, a time, an address. They are no subject. */
+/** The concepts of words that name a kind of fact: price, time, address. They are not the subject of a question. */
 export const conceptsOf = ({ name }: Fact, lexicon: Lexicon): Set<number> =>
   new Set((namedBy[name] ?? []).flatMap((word) => [...wordOf(word, lexicon).concepts]))
 

@@ -1,6 +1,6 @@
 import type { Hit } from '../agent.ts'
 
-/** A passage with this text alone. */
+/** A passage that consists of this text. */
 export const hit = (text: string, at = 0): Hit => ({
   entry_id: 'entry',
   title: '',

@@ -1,7 +1,4 @@
-/**
- * Phrases by which a document gives orders to whoever reads it with a machine, in English and Indonesian. A guide for people
- * has none of them.
- */
+/** Phrases of prompt injection in documents, in English and Indonesian. Ordinary documents contain none of them. */
 const orders = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|previous|prior|above|earlier|your|preceding|other|system)\b.{0,30}\b(?:instructions?|prompts?|rules|guidelines|guardrails?|directives?)\b/iu,
   /\b(?:ignore|forget|disregard) (?:everything|all|anything) (?:above|before|you)\b/iu,
@@ -17,13 +14,13 @@ const orders = [
   /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^\s*#{0,6}\s*(?:system|assistant)\s*:/imu,
 ]
 
-/** Tells whether a piece of text gives orders to the agent that reads it. */
+/** Tells whether a paragraph gives instructions to the agent. */
 export const isOrder = (text: string): boolean => orders.some((order) => order.test(text.slice(0, 4_000)))
 
-/** Tells whether one of the paragraphs of a text gives orders to the agent that reads it. */
+/** Tells whether any paragraph of a text gives instructions to the agent. */
 export const holdsOrders = (text: string): boolean => text.split(/\n\s*\n/).some(isOrder)
 
-/** Demands of callers that no question of a customer is. */
+/** Phrases of prompt injection in messages. */
 const demands = [
   /(?:^|[.!?,;:]\s*|\b(?:please|now|you|to|and|then|should|must|tolong|sekarang|kamu|anda)\s+)(?:act|behave|pretend|respond|berpura-pura|bertindak|pura-pura) (?:as|to be|like|sebagai|menjadi|jadi)\b/iu,
   /\b(?:say|repeat|write|output|print|ucapkan|katakan|ulangi|tulis)\b.{0,20}(?<=[\s:])["“'‘]\S.{0,80}["”'’](?!\p{L})/iu,
@@ -36,6 +33,6 @@ const demands = [
   /\b(?:personal data|phone numbers?|address(?:es)?|emails?|data pribadi|nomor telepon|alamat) (?:of|about|from|milik|dari) (?:(?:an?other|your|all|other|the|semua|seluruh) )*(?:(?:customer|user|client|caller|guest|patient|member|passenger)s?\b(?! (?:service|support|care|relations|desk))|pelanggan|pengguna|tamu|pasien|anggota|penumpang|orang lain)/iu,
 ]
 
-/** Tells whether a message asks the agent to break its rules rather than to answer. */
+/** Tells whether a message asks the agent to break its rules. */
 export const isHostile = (message: string): boolean =>
   isOrder(message) || demands.some((one) => one.test(message.slice(0, 1_000)))

@@ -6,17 +6,17 @@ import { synonyms } from './synonyms.ts'
 import { stemsOf } from './stems.ts'
 
 export interface Lexicon {
-  /** The groups of meaning that a stem or phrase belongs to. */
+  /** The groups of synonyms by stem or phrase. */
   concepts: ReadonlyMap<string, ReadonlySet<number>>
-  /** Groups that say little about a subject: "bring", "required". */
+  /** Groups that say little about the subject: "bring", "required". */
   light: ReadonlySet<number>
   /** The words and phrases of each group. */
   groups: string[][]
-  /** The most words of a phrase. */
+  /** Words of the longest phrase. */
   longest: number
 }
 
-/** Reads groups of synonyms, one on a line. */
+/** Parses groups of synonyms, one per line. */
 export function lexiconOf(lines: string): Lexicon {
   const groups = lines
     .toLowerCase()
@@ -43,23 +43,23 @@ export function lexiconOf(lines: string): Lexicon {
   return { concepts, light, groups: worded, longest: 3 }
 }
 
-/** A phrase as it is compared: "turned on" is "turn on". */
+/** The normalized form of a phrase: "turned on" is "turn on". */
 export const phraseKey = (words: readonly string[]): string => words.map((word) => stemsOf(word)[0]).join(' ')
 
 const known = `${synonyms}\n${everyday}\n${paraphrases}\n${services}\n${dealings}`
 const usual = lexiconOf(known)
 
-/** The lexicon of everyday words, and of a tenant's own if it has some. */
+/** The built-in lexicon, extended by a tenant's synonyms. */
 export function lexiconWith(own: string): Lexicon {
   if (!own.trim()) return usual
   if (last?.own !== own) last = { own, lexicon: lexiconOf(`${known}\n${phrasesIn(own)}`) }
   return last.lexicon
 }
 
-/** The lexicon that was read last: conversations of a tenant follow each other. */
+/** The last lexicon, cached because conversations of one tenant often follow each other. */
 let last: { own: string; lexicon: Lexicon } | undefined
 
-/** Groups as people write them, `router, wireless modem`, with phrases joined as above. */
+/** Converts synonyms as people write them, `router, wireless modem`, to the format of `synonyms.ts`. */
 const phrasesIn = (own: string): string =>
   own
     .split('\n')

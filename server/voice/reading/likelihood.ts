@@ -1,4 +1,4 @@
-/** Reasons for and against a place as the answer to a question. */
+/** The features by which a place is scored as the answer to a question. */
 export const evidences = [
   'exact',
   'concept',
@@ -27,7 +27,7 @@ export const evidences = [
 
 export type Evidence = Record<(typeof evidences)[number], number>
 
-/** The weights of the evidence, fitted to questions with `npm run lab -- fit`: a place with more is the better answer. */
+/** The weights for ranking places, fitted with `npm run lab -- fit`. */
 const ranking: Evidence = {
   exact: 1.18,
   concept: 0.22,
@@ -54,7 +54,10 @@ const ranking: Evidence = {
   brief: 0.62,
 }
 
-/** The weights by which the best place is taken for an answer: a constant, the evidence, and how far the next one is behind. */
+/**
+ * The weights for accepting the best place as an answer: a constant, the features, and the lead over the next place.
+ * Fitted likewise.
+ */
 const accepting: Evidence & Record<'constant' | 'lead', number> = {
   constant: -4.48,
   exact: 0.25,
@@ -83,16 +86,20 @@ const accepting: Evidence & Record<'constant' | 'lead', number> = {
   lead: 0.4,
 }
 
-/** The most that the next place can be behind. */
+/** The maximum lead that counts. */
 export const farthest = 3
 
 const weigh = (evidence: Evidence, weights: Evidence) =>
   evidences.reduce((total, name) => total + evidence[name] * weights[name], 0)
 
-/** Compares places: how well one answers beside others. */
+/** The rank of a place relative to others. */
 export const rankOf = (evidence: Evidence): number => weigh(evidence, ranking)
 
-/** Tells how likely the best place is an answer, from 0 to 1. @param lead how far the next one is behind, by rank */
+/**
+ * The probability that the best place is an answer, from 0 to 1.
+ *
+ * @param lead the difference in rank to the next place
+ */
 export function likelihood(evidence: Evidence, lead: number): number {
   const odds = accepting.constant + weigh(evidence, accepting) + Math.min(farthest, lead) * accepting.lead
   return 1 / (1 + Math.exp(-odds))

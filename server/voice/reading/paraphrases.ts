@@ -1,6 +1,6 @@
 /**
- * Wordings of people who have not read the text: verbs with particles, words of chats, and what they name differently.
- * Everyday words in English and Indonesian, of no single trade, written as in `synonyms.ts`.
+ * Wordings of people who have not read the text: phrasal verbs, chat words and alternative names. Everyday English and
+ * Indonesian of no single trade, in the format of `synonyms.ts`.
  */
 export const paraphrases = `
 near nearby nearest closest close_by close_to walking_distance dekat terdekat deket sekitar

@@ -9,14 +9,14 @@ const joints = new RegExp(
   'iu',
 )
 
-/** Openings that say nothing: "Hello", "thanks", "I have a question". */
+/** Openings without content: "Hello", "thanks", "I have a question". */
 const polite =
   /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|halo|hai|selamat (?:pagi|siang|sore|malam)|permisi|maaf|sorry|excuse me|please|tolong|kak|mas|mbak|pak|bu|min|gan|ok(?:ay|e)?|well|so|yes|no|thanks?(?: you)?|terima ?kasih|i have (?:a|one|another) question|quick question|one more (?:thing|question)|saya (?:mau|ingin) (?:tanya|bertanya)|mau tanya|numpang tanya|there)(?:[\s,.!?:;–-]+|$))+/iu
 
-/** The message without a greeting and the like before it. */
+/** Removes a greeting or another opening from a message. */
 export const withoutGreeting = (message: string): string => message.trim().replace(polite, '').trim()
 
-/** The questions of a message, at most three. */
+/** Splits a message into at most three questions. */
 export function partsOf(message: string, lexicon: Lexicon): string[] {
   const parts = withoutGreeting(message)
     .split(joints)
@@ -24,7 +24,7 @@ export function partsOf(message: string, lexicon: Lexicon): string[] {
     .filter((part) => /\p{L}/u.test(part))
   const telling = parts.filter((part, at) => isTelling(parse(part, lexicon)) || (at > 0 && isContinuing(part)))
   if (telling.length === 0) return [withoutGreeting(message) || message]
-  // A sentence that leads to a question belongs to it: "I am 30 weeks pregnant. Do I need anything?"
+  // Joins a statement with the question after it: "I am 30 weeks pregnant. Do I need anything?"
   const whole: string[] = []
   for (const part of telling) {
     const last = whole.at(-1)
@@ -43,14 +43,14 @@ const opening =
 const pointing =
   /\b(?:it|its|that|this|these|those|they|them|their|there|one|ones|then|same|itu|ini|tersebut|sana|begitu|tadi|yang (?:itu|ini)|his|her)\b|\p{L}{3,}nya\b/iu
 
-/** Tells whether a message goes on with what was asked before. */
+/** Tells whether a message continues an earlier question. */
 export const isContinuing = (message: string): boolean => {
   const text = spelled(message).trim()
   return opening.test(text) || pointing.test(text)
 }
 
 /**
- * Reads a question, completed by those before it where it goes on with them.
+ * Parses a question, completed from earlier messages if it continues them.
  *
  * @param before earlier messages of the user, the last one first
  */

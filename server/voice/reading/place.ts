@@ -5,18 +5,18 @@ import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { builtIn, isDenying, isMisspelt, isStopWord, wordsOf, type Word } from './words.ts'
 
-/** A unit with the words of what it says and of what stands around it. */
+/** A unit with the words of its text and its context. */
 export interface Place extends Unit {
   hit: Hit
-  /** Its number in the passage. */
+  /** The index in the passage. */
   at: number
   own: Words
   around: Words[]
-  /** The words of its headings. */
+  /** The words of the headings above. */
   above: Word[]
   /** The first cell of a row, or the first words of a sentence. */
   subject: Word[]
-  /** The words that say something. */
+  /** The content words. */
   words: Word[]
   language: 'en' | 'id' | undefined
   denies: boolean
@@ -25,23 +25,23 @@ export interface Place extends Unit {
 export interface Words {
   stems: ReadonlySet<string>
   concepts: ReadonlySet<number>
-  /** Concepts by how it looks, such as a price by an amount. */
+  /** Concepts shown by patterns, such as a price by an amount. */
   shown: ReadonlySet<number>
   all: readonly Word[]
 }
 
-/** Strengths of a match by its kind. */
+/** Strengths of a match by concept and by spelling. */
 export const [byConcept, bySpelling] = [0.9, 0.8]
 const byLook = 0.75
 const none: ReadonlySet<number> = new Set()
 
-/** The places of passages that can be said, with their words. */
+/** The units of passages that can be quoted, with their words. */
 export const placesOf = (hits: readonly Hit[], lexicon: Lexicon): Place[] =>
   hits.flatMap((hit) => recalled(hit, lexicon).map((place) => ({ ...place, hit })))
 
 type ReadPlace = Omit<Place, 'hit'>
 
-/** Passages read with a lexicon, the one that was asked for longest ago first: reading one takes most of an answer's time. */
+/** Parsed passages by lexicon, the least recently used first. Parsing takes most of the time of an answer. */
 const passages = new WeakMap<Lexicon, Map<string, ReadPlace[]>>()
 const mostPassages = 300
 
@@ -61,7 +61,7 @@ function readPassage(hit: Hit, lexicon: Lexicon): ReadPlace[] {
   const said = units.map(({ said: text }) => wordsIn(text, lexicon))
   const title = wordsIn(hit.title, lexicon)
   const read = new Map<string, Words>()
-  // Most places share their headings.
+  // Caches headings: most units of a passage share them.
   const aboveOf = (text: string) => {
     const words = read.get(text) ?? wordsIn(text, lexicon, false)
     read.set(text, words)

@@ -16,18 +16,18 @@ import {
   type Word,
 } from './words.ts'
 
-/** A word of a question that an answer is about. */
+/** A word of a question that is searched for in answers. */
 export interface Term extends Word {
   weight: number
-  /** Said earlier in the conversation: an answer may have it. */
+  /** Taken over from an earlier question: an answer may contain it. */
   isEarlier?: boolean
-  /** An answer need not have it: what one does, or the situation that leads to the question. */
+  /** Optional in an answer: a verb, or part of the situation described before the question. */
   isAside?: boolean
-  /** An answer without it is none: the unit of a price. */
+  /** Required in an answer, such as the unit of a price. */
   isRequired?: boolean
-  /** The thing whose existence is asked for. */
+  /** The thing in a question of the form "Is there …?" */
   isSought?: boolean
-  /** It takes the place of a word that may be misspelt. */
+  /** A correction of a word that may be misspelt. */
   isMeant?: boolean
 }
 
@@ -39,10 +39,14 @@ export interface Parsed {
 }
 
 const weights = { vague: 0.25, number: 0.4, light: 0.5, known: 1, other: 1.3, name: 1.6 }
-/** The share of its weight that a word of an earlier message has. */
+/** The factor on the weight of words from earlier messages. */
 const earlier = 0.5
 
-/** Reads one question. @param names words that say no more than whom one talks to: the company, the agent */
+/**
+ * Parses one question.
+ *
+ * @param names words to ignore: the company, the agent
+ */
 export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<string> = new Set()): Parsed {
   const text = spelled(question).replaceAll(/\s+/g, ' ').trim()
   const isShouted = text === text.toUpperCase()
@@ -68,7 +72,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     }
   }
   const denies = isDenying(text.replace(orNot, ''))
-  // "Isn't it free?" and "don't you have?" ask what "is it free?" does.
+  // Tag questions are not negations: "isn't it free?" means "is it free?"
   const isTag = /^(?:is|are|do|does|did|can|could|won|would|should|wo|ca)n'?t\b/iu.test(text)
   return {
     text,
@@ -78,13 +82,13 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   }
 }
 
-/** The end of a question that is answered by yes or no: "Is it free or not?", `Sabtu buka tidak?` */
+/** The end of a yes-or-no question: "Is it free or not?", `Sabtu buka tidak?` */
 const orNot = /(?:,|\bor|\batau)?\s*\b(?:not|tidak|belum|bukan)\s*(?:ya|kak|sih)?\s*[?.!]*$/iu
 
-/** The share of its weight that a word has which an answer need not have. */
+/** The factor on the weight of optional words. */
 const aside = 0.6
 
-/** Asides weigh less, unless nothing else is asked about: "How do I cancel?" */
+/** Reduces the weight of optional words, unless the question has no others: "How do I cancel?" */
 function withAsides(terms: Term[]): Term[] {
   const isOnly = !terms.some(({ isAside, weight }) => !isAside && weight >= weights.light)
   return terms.map((term) =>
@@ -95,17 +99,17 @@ function withAsides(terms: Term[]): Term[] {
 const all = (text: string, pattern: RegExp) =>
   new Set([...text.toLowerCase().matchAll(pattern)].map(([, word]) => word!))
 
-/** Words that are verbs by where they stand or how they begin: after "can I", after `bisa`, with `me-` or `di-`. */
+/** Finds verbs by position or prefix: after "can I", after `bisa`, with `me-` or `di-`. */
 const verbsIn = (text: string): Set<string> => {
   const placed = /\b(?:i|you|we|they|bisa|boleh|mau|ingin|harus|akan|dapat|saya|kami)\s+([\p{L}-]{3,})/giu
-  // After "to", a plural or a name is no verb: "reply to complaints".
+  // After "to", a plural or a name is not a verb: "reply to complaints".
   const infinitives = [...text.matchAll(/\bto\s+([\p{Ll}-]{3,})/gu)].map(([, word]) => word!)
   const prefixed = /\b((?:me[mnlrwy]|di|ber)\p{L}{4,})/giu
   const verbs = infinitives.filter((word) => !/[^s]s$/.test(word))
   return new Set([...all(text, placed), ...verbs, ...(builtIn(text) === 'id' ? all(text, prefixed) : [])])
 }
 
-/** Verbs that an answer need not have: not the one that a question is about, as in "What do I bring when I collect my order?" */
+/** Finds optional verbs: "collect" in "What do I bring when I collect my order?" */
 function asideVerbsIn(text: string): Set<string> {
   const [main, ...rest] = text.toLowerCase().split(subordinate)
   const verbs = verbsIn(text)
@@ -115,13 +119,15 @@ function asideVerbsIn(text: string): Set<string> {
 }
 const subordinate = /(?<=\p{L})\s(?:when|if|while|after|before|kalau|jika|bila|saat|ketika|setelah|sebelum)\s/u
 
-/** The words of what is told before a question: "I am moving to Medan, can I leave early?" */
+/** The words of a statement before a question: "I am moving to Medan, can I leave early?" */
 function contextIn(text: string): Set<string> {
   const asked = new Set(tokensOf(askedIn(text).toLowerCase()))
   return new Set(tokensOf(text.toLowerCase()).filter((word) => !asked.has(word)))
 }
 
-/** A question without what is told before it, unless it goes on with that: "I have a coach ticket, can I return it?" */
+/**
+ * Removes the statement before a question, unless the question refers to it: "I have a coach ticket, can I return it?"
+ */
 function askedIn(text: string): string {
   const clauses = text.split(/(?<=[,.;!])\s+/)
   const [last] = clauses.splice(-1)
@@ -131,13 +137,13 @@ function askedIn(text: string): string {
 const pronoun = /\b(?:it|its|one|ones|they|them|that|this|there|itu|ini|tersebut)\b|\p{L}{3}nya\b/iu
 const condition = /^(?:if|when|kalau|kalo|klo|jika|bila|apabila|untuk|for)\b/iu
 
-/** The unit that a price is asked for: `per jam`, "an hour". */
+/** The unit of the price asked for: `per jam`, "an hour". */
 const unitsIn = (text: string): Set<string> =>
   /\b(?:how much|cost|price|rate|fee|harga|biaya|tarif|sewa)\b/iu.test(text)
     ? all(text, /\bper[- ]?(\p{L}{3,})\b/giu)
     : new Set()
 
-/** The thing in a question whether there is one: "Is there parking at the office?", `Ada parkir di sana?` */
+/** The thing whose existence is asked for: "Is there parking at the office?", `Ada parkir di sana?` */
 const soughtIn = (text: string): Set<string> =>
   new Set(
     [...text.matchAll(existence), ...text.matchAll(existenceInIndonesian)].flatMap(([, thing]) =>
@@ -149,10 +155,10 @@ const existence =
 const existenceInIndonesian =
   /(?:^|[,.;!?] |\bapa(?:kah)? )(?:ada(?:kah)?|punya|tersedia|menyediakan) (?!yang\b|berapa\b|apa\b)((?:[\p{L}-]+ ?){1,2}?)(?= ?(?:\b(?:di|ke|untuk|buat|dari|yang|saat|kalau|pas|dalam|dengan|gak|nggak|tidak|ga)\b|[?.,!]|$))/giu
 
-/** A word that says nothing of a subject: one of grammar, or one that denies. */
+/** Tells whether a word has no content: function words and negations. */
 const isSaid = (word: Word): boolean => isStopWord(word) || (denials.has(word.text) && word.concepts.size === 0)
 
-/** A word with hyphens that no text need have as a whole is its parts: `half-price`. */
+/** Splits a hyphenated word that texts may write differently: `half-price`. */
 function partsOf(word: Word, lexicon: Lexicon): Word[] {
   if (word.concepts.size > 0 || !word.text.includes('-')) return [word]
   return word.text
@@ -169,10 +175,10 @@ function weightOf(word: Word, { light }: Lexicon, isShouted: boolean): number {
   return word.concepts.size > 0 ? weights.known : weights.other
 }
 
-/** Completes a question by what was said before: by the words of the earlier question, and by the fact that it asked for. */
+/** Completes a question with the words and the kind of fact of the earlier one. */
 export function continued(now: Parsed, before: Parsed, lexicon: Lexicon): Parsed {
   const has = new Set(now.terms.flatMap(({ stems }) => stems))
-  // Another fact is asked: "What does it cost?" is followed by "And how long does it take?".
+  // A new kind of fact replaces the earlier one: "What does it cost?", then "And how long does it take?"
   const isOther = now.facts.length > 0 && !before.facts.some(({ name }) => now.facts.some((fact) => fact.name === name))
   const gone = new Set(isOther ? before.facts.flatMap((fact) => [...conceptsOf(fact, lexicon)]) : [])
   const added = before.terms
@@ -182,7 +188,7 @@ export function continued(now: Parsed, before: Parsed, lexicon: Lexicon): Parsed
   return { ...now, terms: [...now.terms, ...added], facts: now.facts.length > 0 ? now.facts : before.facts }
 }
 
-/** A question about two things, "the Team and the Enterprise plan", as one about each. */
+/** Splits a question about two things, "the Team and the Enterprise plan", into one for each. */
 export function eachOf(question: Parsed): Parsed[] {
   const { text, terms } = question
   const pairs = [

@@ -2,13 +2,13 @@ import type { Hit } from '../agent.ts'
 import { stemsOf } from './stems.ts'
 import { isTelling, tokensOf } from './words.ts'
 
-/** The share of the words of an answer that a passage has if the answer rests on it, and the fewest of them. */
+/** The minimum share and number of an answer's words in a passage for the passage to count as its source. */
 const [share, fewest] = [0.6, 3]
 
 const tellingStems = (text: string): string[][] =>
   [...new Set(tokensOf(text.toLowerCase()))].filter(isTelling).map(stemsOf)
 
-/** The passages that an answer rests on though it names none, by the words that it has of them. */
+/** Finds the sources of an answer without citation marks, by shared words. */
 export function restsOn(answer: string, hits: readonly Hit[]): Hit[] {
   const said = tellingStems(answer)
   if (said.length < fewest) return []

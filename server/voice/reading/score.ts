@@ -6,13 +6,13 @@ import { builtIn, type Word } from './words.ts'
 
 export interface Scored {
   place: Place
-  /** A number for comparing it with others: the greater, the better it answers. */
+  /** The rank relative to other places; higher is better. */
   rank: number
-  /** Reasons for and against it. */
+  /** The features behind the rank. */
   evidence: Evidence
-  /** The terms that it has itself or below its headings. */
+  /** The terms in the place itself or in headings directly above. */
   covered: Set<Term>
-  /** The terms that it, its title or what stands beside it has, each with how. */
+  /** All matched terms, including those in the title or in neighbouring places, with how each matches. */
   matches: ReadonlyMap<Term, Way>
 }
 
@@ -33,7 +33,7 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     missingAside: lacking.filter(({ isAside }) => isAside).length,
     missingUnknown: missing.filter(({ concepts }) => concepts.size === 0).length,
     missingName: missing.filter(({ isName }) => isName).length,
-    // A single word that fits is little.
+    // Keeps a single matching word from counting much.
     said: Math.min(3, sum([...covered].map(({ weight }) => weight))),
     complete: Number(isComplete && facts.strict >= 0),
     completeFact: Number(isComplete && facts.strict === 1),
@@ -43,22 +43,22 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     found: place.hit.score,
     subject: Number(isSubject(question, place)),
     density: densityOf(question, place),
-    // A short question has little to be said, all of which is there.
+    // Prefers to match short questions as a whole.
     brief: isComplete && facts.strict >= 0 ? 1 / Math.max(1, own.length) : 0,
   }
   return { place, rank: rankOf(evidence), evidence, covered, matches }
 }
 
-/** Weights from which a word of the question is one that an answer should have, and one that says something at all. */
+/** Minimum weights of a term that an answer should contain, and of one with any content. */
 export const telling = 0.7
 const small = 0.3
 
-/** Both deny, or the question alone does. */
+/** 1 if both are negated, -1 if only the question is. */
 const denial = (question: Parsed, place: Place) => (question.denies ? (place.denies ? 1 : -1) : 0)
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The shares of the question's words that a place has: itself, by other words, by its look, around it. */
+/** The weighted share of terms that match in each way. */
 function sharesOf({ terms }: Parsed, matches: ReadonlyMap<Term, Way>): Record<Way, number> {
   const isBare = terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
   const has: Record<Way, number> = { exact: 0, concept: 0, look: 0, heading: 0, title: 0, beside: 0 }
@@ -76,7 +76,7 @@ function sharesOf({ terms }: Parsed, matches: ReadonlyMap<Term, Way>): Record<Wa
 const ways = ['exact', 'concept', 'look', 'heading', 'title', 'beside'] as const
 type Way = (typeof ways)[number]
 
-/** Tells whether a place has a term itself or below its headings. */
+/** Tells whether a term matches in the place itself or in headings directly above. */
 const isOwn = (way: Way | undefined) => way !== undefined && way !== 'title' && way !== 'beside'
 
 function matchesOf({ terms }: Parsed, place: Place): Map<Term, Way> {
@@ -88,7 +88,7 @@ function matchesOf({ terms }: Parsed, place: Place): Map<Term, Way> {
   return matches
 }
 
-/** Finds the strongest way in which a place has a term. */
+/** The strongest way in which a place matches a term. */
 function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way | undefined {
   const found = isIn(term, own)
   if (found === 1 || found === bySpelling) return 'exact'
@@ -99,7 +99,7 @@ function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way
   return near.some((words) => isIn(term, words)) ? 'beside' : undefined
 }
 
-/** Facts that are asked for and there, and those that lack; a strict one weighs apart. */
+/** Counts the kinds of fact asked for, present and missing; strict ones separately. */
 function factsIn({ facts }: Parsed, place: Place): Pick<Evidence, 'strict' | 'weak' | 'priced'> {
   const has = (names: ReadonlySet<string>, isOne: boolean) => {
     const asked = facts.filter(({ name }) => names.has(name) === isOne)
@@ -122,7 +122,7 @@ const strict: ReadonlySet<string> = new Set([
   'money',
 ])
 
-/** Tells whether a place is the row, or begins with the thing, that the question names. */
+/** Tells whether the place is the row, or begins with the subject, that the question names. */
 function isSubject({ terms }: Parsed, place: Place): boolean {
   const own = terms.filter(({ isEarlier, weight }) => !isEarlier && weight > 0.4)
   if (place.kind === 'row')
@@ -133,7 +133,7 @@ function isSubject({ terms }: Parsed, place: Place): boolean {
 const isSame = ({ stems, concepts }: Word, term: Term) =>
   term.stems.some((stem) => stems.includes(stem)) || [...concepts].some((concept) => term.concepts.has(concept))
 
-/** The share of the words of a place that the question has. */
+/** The share of the words of a place that the question contains. */
 function densityOf({ terms }: Parsed, place: Place): number {
   if (place.words.length === 0) return 0
   return place.words.filter((word) => terms.some((term) => isSame(word, term))).length / Math.max(4, place.words.length)

@@ -1,4 +1,4 @@
-/** Words of what people ask services about: health, money, school, home, orders and the like, in English and Indonesian. */
+/** Synonyms for common services: health, money, school, home, orders and so on, in English and Indonesian. */
 export const services = `
 job career vacancy lowongan loker kerja karier rekrutmen
 apply application applicant lamar melamar lamaran pengajuan mengajukan diajukan ajukan

@@ -5,7 +5,7 @@ import type { Parsed, Term } from './question.ts'
 import { stemsOf } from './stems.ts'
 import { distance, tokensOf, tolerance, wordOf } from './words.ts'
 
-/** Words of a question that may be misspelt: neither everyday words nor in any of the passages. */
+/** The words of a question that may be misspelt: neither everyday words nor in any passage. */
 export function missingWords({ terms }: Parsed, hits: readonly Hit[]): string[] {
   const found = new Set(
     hits.flatMap(({ text, title }) => tokensOf(`${title} ${text}`.toLowerCase())).flatMap((word) => stemsOf(word)),
@@ -18,7 +18,7 @@ export function missingWords({ terms }: Parsed, hits: readonly Hit[]): string[] 
     .filter((text) => tolerance(text) > 0)
 }
 
-/** The question with misspelt words replaced by those that they are most like; itself if there are none. */
+/** Replaces misspelt words by the most similar ones; returns the same object if there are none. */
 export function corrected(
   question: Parsed,
   words: readonly string[],
@@ -29,7 +29,7 @@ export function corrected(
   for (const word of words) {
     const known = spellings.filter((one) => one.word === word).map(({ candidate }) => candidate)
     const term = question.terms.find(({ text }) => text === word)!
-    // A name is no everyday word misspelt: `Medan` is not `sedan`.
+    // Names are not corrected to everyday words: `Medan` is not `sedan`.
     const best = nearest(word, known) ?? (term.isName ? undefined : nearest(word, everyday(lexicon)))
     if (best) meant.set(word, { ...term, ...wordOf(best, lexicon), weight: term.weight, isMeant: true })
   }
@@ -43,7 +43,7 @@ export function corrected(
 
 const everyday = (lexicon: Lexicon) => lexicon.groups.flat().filter((word) => !word.includes(' '))
 
-/** The word that another one differs from least, within what may be misspelt. */
+/** The most similar word, within the tolerance for misspellings. */
 function nearest(word: string, among: readonly string[]): string | undefined {
   let [best, least] = [undefined as string | undefined, tolerance(word) + 1]
   for (const one of among) {

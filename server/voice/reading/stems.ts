@@ -1,4 +1,4 @@
-/** English forms that no ending tells, by the word that they are of. */
+/** Irregular English forms by base word. */
 const irregular: ReadonlyMap<string, string> = new Map(
   `begin began begun|break broke broken|bring brought|build built|buy bought|catch caught|child children|choose chose chosen|
   drive drove driven|eat ate eaten|fall fell fallen|feel felt|find found|foot feet|forget forgot forgotten|freeze froze frozen|
@@ -15,13 +15,13 @@ const irregular: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The forms that a word is compared by, in English and Indonesian. A prefix such as `me-` hides the first letter of the word
- * that it stands before, so that there can be several: `memesan` is `pesan`.
+ * The stems by which a word is compared, in English and Indonesian. A prefix such as `me-` can replace the first letter
+ * of the base word, so that there may be several: `memesan` is `pesan`.
  */
 export function stemsOf(word: string): string[] {
   const known = cache.get(word)
   if (known) return known
-  // A plural by repetition: `syarat-syarat`, `dokter-dokternya`.
+  // Plurals by repetition: `syarat-syarat`, `dokter-dokternya`.
   const one = word.replace(/^(\p{L}{3,})-\1(?=\p{L}*$)/u, '$1')
   const stems = /^\d|\d$/.test(one) || one.length < 4 ? [irregular.get(one) ?? one] : [...new Set(formsOf(one))]
   if (cache.size > 20_000) cache.clear()
@@ -31,7 +31,10 @@ export function stemsOf(word: string): string[] {
 
 const formsOf = (word: string) => [english(irregular.get(word) ?? word), ...indonesian(word), ...respelled(word)]
 
-/** The spelling that Indonesian gives to what it took over, in this order: `aksesori` is `accessory`, `relokasi` is `relocation`. */
+/**
+ * Rules that turn English spellings into Indonesian loanwords, applied in order: `accessory` is `aksesori`,
+ * `relocation` is `relokasi`.
+ */
 const respellings: [RegExp, string][] = [
   [/itas$/, 'ity'],
   [/ies$/, 'y'],
@@ -52,7 +55,10 @@ const respellings: [RegExp, string][] = [
   [/v$/, 'f'],
 ]
 
-/** A word as Indonesian would spell it, marked as such. A short one would be like too many others. */
+/**
+ * The Indonesian spelling of a word, marked as such. Short words are left out, because they would match too many
+ * others.
+ */
 function respelled(word: string): string[] {
   const bare = word.replace(/(?<=\p{L}{4})nya$/u, '')
   if (bare.length < 5) return []
@@ -80,7 +86,7 @@ const endings: [RegExp, string, fewest: number][] = [
   [/al$/, '', 4],
   [/ery$/, 'er', 4],
   [/e$/, '', 3],
-  // Spellings of both sides of the Atlantic.
+  // British and American spellings.
   [/is$/, 'iz', 5],
   [/our$/, 'or', 5],
 ]
@@ -94,7 +100,7 @@ function english(word: string): string {
   return stem.length > 3 ? stem.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : stem
 }
 
-/** The letters that a nasal prefix can hide. */
+/** The letters that a nasal prefix can replace. */
 const hidden: Record<string, string[]> = { mem: ['p', ''], pem: ['p', ''], men: ['t', ''], pen: ['t', ''] }
 const prefixes = /^(?:di|ber|ter|per|be|ke|se)(?=\p{L}{4})/u
 
@@ -124,8 +130,8 @@ function rootsOf(word: string): string[] {
 }
 
 /**
- * Words that a colloquial Indonesian verb may be of, `nyicil` of `cicil` and `nutup` of `tutup`. English words look the same,
- * so that only those that the lexicon has are taken.
+ * Possible base words of a colloquial Indonesian verb: `nyicil` of `cicil`, `nutup` of `tutup`. English words have the
+ * same form, so only words of the lexicon count.
  */
 export function colloquialOf(word: string): string[] {
   const [, long, short, rest] =
@@ -134,5 +140,5 @@ export function colloquialOf(word: string): string[] {
   return prefix ? behind[prefix]!.map((letter) => letter + rest) : []
 }
 
-/** The letters that the prefix of a colloquial verb can hide. */
+/** The letters that a colloquial prefix can replace. */
 const behind: Record<string, string[]> = { nge: [''], ng: ['', 'k'], ny: ['s', 'c'], n: ['t'], m: ['p'] }

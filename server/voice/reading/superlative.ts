@@ -3,12 +3,12 @@ import type { Parsed } from './question.ts'
 import type { Place } from './place.ts'
 import { wordOf, wordsOf } from './words.ts'
 
-/** An end of a column of a table that a question asks for, such as that of the lowest price. */
+/** A superlative that a question asks for: the maximum or minimum of a table column, such as the lowest price. */
 export interface End {
-  /** A word for what the column holds. */
+  /** A word for the content of the column. */
   column: string
   isMost: boolean
-  /** The question names the column, which counts as a word that the table has. */
+  /** True if the question names the column, which counts as a matched word. */
   isNamed?: true
 }
 
@@ -42,7 +42,7 @@ const ends: [RegExp, ...End[]][] = [
   [/\b(?:shortest|tersingkat|terpendek|paling (?:singkat|pendek|sebentar))\b/iu, { column: 'duration', isMost: false }],
 ]
 
-/** The ends of a column that a question names: "the highest interest", `bunga paling tinggi`. */
+/** Superlatives that name a column: "the highest interest", `bunga paling tinggi`. */
 const namedEnds: [RegExp, isMost: boolean][] = [
   [/\b(?:most|highest|biggest|largest|greatest|longest) (\p{L}{3,})/giu, true],
   [/\b(?:least|lowest|fewest|smallest|shortest) (\p{L}{3,})/giu, false],
@@ -50,7 +50,7 @@ const namedEnds: [RegExp, isMost: boolean][] = [
   [/\b(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:rendah|kecil|sedikit|singkat|pendek)\b/giu, false],
 ]
 
-/** The ends that a question may ask for, the likeliest first; none if it asks for no end. */
+/** The superlatives in a question, the most likely first; empty without one. */
 export const endsAsked = (question: string): End[] => [
   ...namedEnds.flatMap(([asked, isMost]) =>
     [...question.matchAll(asked)].map(([, column]) => ({
@@ -62,17 +62,17 @@ export const endsAsked = (question: string): End[] => [
   ...ends.filter(([asked]) => asked.test(question)).flatMap(([, ...found]) => found),
 ]
 
-/** The words of a question that say which row of a table is asked for. */
+/** Words of a question that select a row of a table. */
 const choosing =
   /^(?:paling|most|least|(?:cheap|low|high|fast|quick|slow|big|large|small|long|short)(?:est)?|expensive|affordable|ter)?(?:murah|mahal|cepat|lambat|besar|luas|kecil|lama|panjang|singkat|pendek|kencang|hemat|rendah|tinggi)?$/iu
 
-/** The question without the words that choose a row: they stand in none. */
+/** Removes the words that select a row, because no row contains them. */
 export const withoutEnd = (question: Parsed): Parsed => ({
   ...question,
   terms: question.terms.filter(({ text }) => !choosing.test(text) && endsAsked(text).length === 0),
 })
 
-/** The amount of money in a text: `Rp 1.250.000` is 1250000. */
+/** The amount of money in a text: 1250000 for `Rp 1.250.000`. */
 export function amountIn(text: string): number | undefined {
   const [, amount] = /(?:\b(?:rp|idr|usd|eur|sgd|myr)\b|[$€£])\.? ?(\d[\d.,]*)/iu.exec(text) ?? []
   return amount === undefined ? undefined : numberOf(amount)
@@ -86,7 +86,7 @@ const numberOf = (text: string): number =>
       .replace(/\.$/, ''),
   )
 
-/** Minutes of a unit of time. */
+/** Units of time in minutes. */
 const minutes: [RegExp, number][] = [
   [/\b(?:hours?|jam)\b/iu, 60],
   [/\b(?:days?|hari)\b/iu, 1_440],
@@ -95,7 +95,7 @@ const minutes: [RegExp, number][] = [
   [/\b(?:years?|tahun)\b/iu, 525_600],
 ]
 
-/** The number that a row has in a column. */
+/** The number of a row in a column. */
 function numberIn(row: string, { column }: End, lexicon: Lexicon): number | undefined {
   if (column === 'price') return amountIn(row)
   const asked = wordOf(column, lexicon).concepts
@@ -111,7 +111,11 @@ function numberIn(row: string, { column }: End, lexicon: Lexicon): number | unde
   return found === undefined ? undefined : numberOf(found) * factor
 }
 
-/** The row of a table at one of its ends. @param rows those that are about what is asked */
+/**
+ * The row with the maximum or minimum of a column.
+ *
+ * @param rows the rows that match the question
+ */
 export function rowAtEnd(end: End, rows: readonly Place[], lexicon: Lexicon): Place | undefined {
   const numbered = rows.flatMap((row) => {
     const amount = row.kind === 'row' ? numberIn(row.said, end, lexicon) : undefined

@@ -1,6 +1,6 @@
 /**
- * Words that mean about the same in English and Indonesian, a group on each line; `_` joins the words of a phrase. They are
- * everyday words of any business, and no words of one trade. Groups with `~` say little about a subject.
+ * Synonyms in English and Indonesian, one group per line; `_` joins the words of a phrase. Everyday words of any
+ * business, not of one trade. Groups with `~` say little about the subject.
  */
 export const synonyms = `
 price cost fare tariff rate fee charge harga biaya tarif ongkos set_back set_me_back setback bayaran

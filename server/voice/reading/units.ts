@@ -2,16 +2,16 @@ import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 import { cellsOf, isRule, rowSentence } from '../../base/table-row.ts'
 import { isOrder } from './injected.ts'
 
-/** A sentence, an item of a list or a row of a table, and where it stands. */
+/** A sentence, list item or table row, with its position. */
 export interface Unit {
-  /** As it is spoken. */
+  /** The text as it is spoken. */
   said: string
   kind: 'sentence' | 'item' | 'row'
-  /** The headings above it, and a question that it answers. */
+  /** The headings above, and the question that the unit answers. */
   headings: string[]
   /** The sentence that introduces its list. */
   lead?: string
-  /** The number of its paragraph. */
+  /** The index of the paragraph. */
   block: number
 }
 
@@ -20,7 +20,7 @@ interface Block {
   at: number
 }
 
-/** Divides a passage into what can be said alone. Paragraphs that give orders to the agent are left out. */
+/** Splits a passage into units that can be quoted alone. Leaves out paragraphs with instructions to the agent. */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
   const headings: { level: number; text: string }[] = []
@@ -47,11 +47,13 @@ export function unitsOf(text: string): Unit[] {
   return units
 }
 
-/** Words of the paragraphs in which an order to the agent goes on. */
+/** Words of paragraphs that continue an instruction to the agent. */
 const command =
   /\b(?:you|tell|say|always|must|never|reply|respond|answer|callers?|katakan|jawab|selalu|harus|jangan)\b/iu
 
-/** The paragraphs of a text. A heading and a table are one each, whether empty lines surround them or not. */
+/**
+ * Splits a text into paragraphs. A heading and a table are one paragraph each, with or without empty lines around them.
+ */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let kind = ''
@@ -70,7 +72,7 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** A heading of Markdown, or a short line alone that is no sentence and has a paragraph below. */
+/** A Markdown heading, or a short line without punctuation above another paragraph. */
 function headingOf({ lines }: Block, next?: Block): { level: number; text: string } | undefined {
   const [line, more] = lines
   const [, marks, text] = /^\s{0,3}(#{1,6})\s+(.+)$/.exec(line!) ?? []
@@ -133,11 +135,11 @@ function rowsOf(lines: string[]): Omit<Unit, 'block'>[] {
     .map((said) => ({ said, kind: 'row', headings: [], ...(heads[0] && { lead: heads[0] }) }))
 }
 
-/** Ends that are no end of a sentence. */
+/** Abbreviations, which do not end a sentence. */
 const abbreviation =
   /(?:^|[\s(])(?:\p{Lu}|jl|jln|no|nr|rp|dr|drs|tn|ny|mr|mrs|ms|st|vs|ca|approx|min|max|tel|telp|e\.g|i\.e|a\.m|p\.m|dll|dsb|dkk|hlm|inc|ltd|pt|cv|ext)\.$/iu
 
-/** The sentences of a running text. */
+/** Splits a running text into sentences. */
 export function sentencesOf(text: string): string[] {
   const found: string[] = []
   for (const piece of text.trim().split(/(?<=[.!?。][)"'”’]?)\s+(?=[\p{Lu}\p{N}"'“‘(*_[])/u)) {

@@ -1,6 +1,6 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean))
 
-/** Words that say nothing about the subject of a question, in English and Indonesian. */
+/** Function words, in English and Indonesian. */
 export const stopWords = setOf(`
   a about all also am an and any anything are as at be been being but by can could did do does doing done for from get gets
   getting got had has have having he her here hers him his how however i if in into is isn't it its itself just let like may me
@@ -18,7 +18,7 @@ export const stopWords = setOf(`
   paling many much often long far soon any every each both either only even still yet already ever
 `)
 
-/** Words that many questions have and that answers put otherwise: they count little. */
+/** Words of many questions that answers express differently: they get a low weight. */
 export const vagueWords = setOf(`
   after before since setelah sesudah sebelum sejak item items ask asking answer actually again along around available away back become better best bit case come comes could currently
   detail details different else everything exactly explain find first get give given gives go goes going gonna good guys
@@ -35,14 +35,14 @@ export const vagueWords = setOf(`
   version versions versi melakukan dilakukan lakukan terjadi menjadi diri oke halo hai selamat siang bang orang berlangsung kena dikenakan nyatakan
 `)
 
-/** Words of time, which answers have in other units. */
+/** Words of time, for which answers use other units. */
 export const timeWords = setOf(`
   day days week weeks month months year years hour hours minute minutes today tomorrow yesterday tonight hari minggu bulan tahun
   one two three four five six seven eight nine ten satu dua tiga empat lima enam tujuh delapan sembilan sepuluh
   jam menit besok kemarin nanti lusa date dates tanggal
 `)
 
-/** Short and misspelt words of chats, as they are meant. */
+/** Abbreviations and misspellings of chats, with their full forms. */
 export const spellings: ReadonlyMap<string, string> = new Map(
   `hw how|hwo how|wat what|whats what|wht what|whens when|wen when|wheres where|hows how|u you|ur your|r are|pls please|plz please|thx thanks
   cuz because|abt about|dont don't|doesnt doesn't|cant can't|wont won't|isnt isn't|didnt didn't|im i'm|tmrw tomorrow|hrs hours|mins minutes
@@ -58,13 +58,13 @@ export const spellings: ReadonlyMap<string, string> = new Map(
     }),
 )
 
-/** Words that deny. */
+/** Negations. */
 export const denials = setOf(`
   not no never cannot can't don't doesn't didn't won't wouldn't shouldn't isn't aren't wasn't without except excluded excluding neither nor
   unable forbidden prohibited tidak tak bukan belum jangan tanpa kecuali dilarang
 `)
 
-/** Languages of function words, which a short sentence is told apart by. */
+/** Function words by language, which identify the language of a short sentence. */
 export const englishWords = setOf(
   `the a an of and or is are was were be to in on at for with from by can do does how what when where which who why you your we our my i it this that if not have has will`,
 )

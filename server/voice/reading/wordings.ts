@@ -2,12 +2,10 @@ import { lexiconWith, type Lexicon } from './lexicon.ts'
 import { parse } from './question.ts'
 import { isStopWord, tokensOf } from './words.ts'
 
-/** Other wordings of one word that are searched as well. */
+/** Maximum wordings of one word in a search. */
 const mostWordings = 40
 
-/**
- * The words of a question that passages are searched for, each with its synonyms: `['price|cost|harga', 'starter']`.
- */
+/** The search terms of a question, each with its synonyms: `['price|cost|harga', 'starter']`. */
 export function wordingsOf(question: string, most: number, lexicon: Lexicon): string[] {
   const { terms } = parse(question, lexicon)
   if (terms.length === 0)
@@ -20,7 +18,7 @@ export function wordingsOf(question: string, most: number, lexicon: Lexicon): st
   })
 }
 
-/** The words that say what a question is about; all of them if there are no others. */
+/** The content words of a question; all words if it has none. */
 export function wordsOf(question: string, lexicon: Lexicon = lexiconWith('')): string[] {
   const { terms } = parse(question, lexicon)
   const telling = terms.filter(({ weight }) => weight > 0.3).map(({ text }) => text)

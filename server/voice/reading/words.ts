@@ -4,36 +4,36 @@ import { denials, englishWords, indonesianWords, spellings, stopWords, timeWords
 
 /** A word of a text, or a phrase of the lexicon. */
 export interface Word {
-  /** As it is written, in small letters. */
+  /** The word in lower case. */
   text: string
   stems: readonly string[]
   concepts: ReadonlySet<number>
-  /** Words that it consists of. */
+  /** The number of words, for phrases. */
   length: number
-  /** Written with a capital letter within a sentence. */
+  /** True if capitalized within a sentence. */
   isName: boolean
 }
 
 const none: ReadonlySet<number> = new Set()
 
-/** The written words of a text; numbers keep their marks: `350,000`. */
+/** Splits a text into tokens; numbers keep their separators: `350,000`. */
 export const tokensOf = (text: string): string[] =>
   text.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*/gu) ?? []
 
-/** A word with what is left out of it: "don't". A code is one word: "R8" has no "r". */
+/** Keeps contractions, "don't", and codes, "R8", as one word. */
 const wordAsWritten = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 
-/** The words of a message with short and misspelt ones as they are meant. */
+/** Expands abbreviations and corrects misspellings of chats. */
 export const spelled = (text: string): string =>
   text.replaceAll(wordAsWritten, (word) => spellings.get(plain(word)) ?? word)
 
-/** Tells whether a text says no to something. */
+/** Tells whether a text contains a negation. */
 export const isDenying = (text: string): boolean =>
   (text.match(wordAsWritten) ?? []).some((word) => denials.has(plain(word)))
 
-/** The words of a text and the phrases in it, which take the place of their words. */
+/** Splits a text into words and phrases of the lexicon; a phrase replaces its words. */
 export function wordsOf(text: string, lexicon: Lexicon): Word[] {
   const tokens = tokensOf(text)
   const words: Word[] = []
@@ -57,14 +57,14 @@ function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon):
   return undefined
 }
 
-/** A phrase without who has what it is of: `uang saya kembali`, "reset my password". */
+/** Removes the possessive from a phrase: `uang saya kembali`, "reset my password". */
 const withoutOwner = ([first, ...rest]: string[]): string[] => {
   const last = rest.pop()!
   return [first!, ...rest.filter((word) => !owners.has(word)), last]
 }
 const owners = new Set(['my', 'our', 'your', 'the', 'saya', 'kami', 'kita', 'aku', 'kamu', 'anda'])
 
-/** A verb with its particle some words later: "call my trip off". Who gets something "in" a place does not get in. */
+/** Finds a verb whose particle comes some words later: "call my trip off". "in" before a place is no particle. */
 function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
   const isWeak = /^(?:get|go|come|is|are|be)$/i.test(tokens[at]!)
   for (let later = at + 2; later <= at + 4 && later < tokens.length; later++) {
@@ -94,7 +94,7 @@ export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): 
   return { text, stems, concepts: own ?? none, length: 1, isName: isWithin && /^\p{Lu}/u.test(token) }
 }
 
-/** A verb and its particle written as one: `pickup`. */
+/** A verb and its particle as one word: `pickup`. */
 const compound = /^(\p{L}{3,})(up|in|out|off|back|down)$/u
 
 function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
@@ -102,18 +102,18 @@ function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
   return undefined
 }
 
-/** A word without what may hang on it: `caranya` is `cara`. */
+/** Compares a word without its suffix: `caranya` is `cara`. */
 const isOf = (known: ReadonlySet<string>, text: string) =>
   known.has(text) || (text.length > 5 && known.has(text.replace(/nya$/, '')))
 
 export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => isOf(stopWords, text)
 export const isVague = ({ text, length }: Word): boolean => length === 1 && isOf(vagueWords, text)
-/** Tells whether a word says something of a subject. */
+/** Tells whether a word has content. */
 export const isTelling = (text: string): boolean => !isStopWord({ text }) && !vagueWords.has(text)
 export const isTime = ({ text }: Pick<Word, 'text'>): boolean => isOf(timeWords, text)
 export const isNumber = ({ text }: Pick<Word, 'text'>): boolean => /^\p{N}/u.test(text)
 
-/** Tells English from Indonesian by the words that sentences are built with; `undefined` if none is ahead. */
+/** Detects English or Indonesian by function words; `undefined` on a tie. */
 export function builtIn(text: string): 'en' | 'id' | undefined {
   const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const count = (known: ReadonlySet<string>) => tokens.filter((token) => known.has(token)).length
@@ -121,7 +121,7 @@ export function builtIn(text: string): 'en' | 'id' | undefined {
   return en === id ? undefined : en > id ? 'en' : 'id'
 }
 
-/** Counts the letters by which two words differ, a swap of two neighbours as one; more than `most` is `most + 1`. */
+/** The edit distance of two words, with a swap of neighbours as one edit; stops at `most + 1`. */
 export function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)]
@@ -139,11 +139,11 @@ export function distance(one: string, other: string, most: number): number {
   return last[other.length]!
 }
 
-/** The letters by which a word of this length may be misspelt. */
+/** Maximum edit distance of a misspelling, by the length of the word. */
 export const tolerance = (word: string): number =>
   word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
 
-/** Tells whether a word may be another one, misspelt. */
+/** Tells whether a word may be a misspelling of another. */
 export const isMisspelt = (word: string, as: string): boolean => {
   const most = tolerance(word)
   return most > 0 && word[0] === as[0] && as.length > 3 && distance(word, as, most) <= most

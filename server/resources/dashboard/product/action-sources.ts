@@ -13,7 +13,7 @@ import type { ActionSource, Reading } from '../widget.ts'
 
 type Item = WidgetOf<'actions'>['items'][number]
 
-/** Hours before its due time in which a ticket is about to miss it. */
+/** Hours before its due time in which a ticket needs attention. */
 const soonHours = 2
 
 async function readOfflineServers(reading: Reading): Promise<Item[]> {
@@ -62,7 +62,7 @@ async function readBudget({ tx, actor, now }: Reading): Promise<Item[]> {
   return [{ key: 'budget', tone, params: { percent }, resource: 'usage-records', id: null, query: '' }]
 }
 
-/** Records of the product that need somebody to act. */
+/** The product's records that need action. */
 export const actionSources: ActionSource[] = [
   [pbxServers, readOfflineServers],
   [tickets, readDueSoon],

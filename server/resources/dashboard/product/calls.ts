@@ -14,7 +14,7 @@ interface Sums {
   unanswered: number
 }
 
-/** Of a day, or of an hour of a weekday: the other two are null. */
+/** Sums of a day, or of an hour of a weekday; the other columns are null. */
 interface Row extends Sums {
   day: number | null
   weekday: number | null
@@ -22,8 +22,8 @@ interface Row extends Sums {
 }
 
 /**
- * The calls of each day of the period and of the one before, and those of the period by hour of the reader's week from Monday
- * on. They are summed by quarter of an hour, which every timezone divides evenly.
+ * Calls by day for both periods, and by hour of the week, from Monday, for this one. Sums quarters of an hour, because
+ * every timezone offset is a multiple of them.
  */
 async function readCallSums({ tx, actor, period }: Reading): Promise<{ days: Sums[]; hours: number[][] }> {
   const [begin, end] = boundsOf(period, actor.tenant.timezone)
@@ -94,7 +94,7 @@ export const callTrend = widget('trend', 'call_trend', calls, async (reading) =>
   }
 })
 
-/** Calls by weekday and hour of the reader. */
+/** Calls by weekday and hour in the reader's timezone. */
 export const callHours = widget('heat_map', 'call_hours', calls, async (reading) => {
   const { hours } = await reading.share(readCallSums)
   return { cells: hours, query: within('started_at', reading.period, reading.actor.tenant.timezone) }

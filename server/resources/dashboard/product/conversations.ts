@@ -6,10 +6,10 @@ import { type Reading, widget } from '../widget.ts'
 import { holds } from '../../../base/actor.ts'
 import { readThemes } from '../../conversations/ports.ts'
 
-/** The names of `conversation_tallies`, each with its number on every day of the period and of the one before. */
+/** The daily counts of each tally for both periods. */
 type Days = Map<string, number[]>
 
-/** Reads the numbers of conversations, which are kept by quarter of an hour, without tests of drafts. */
+/** Reads the tallies of conversations, which exclude tests of drafts. */
 async function readConversationDays({ tx, actor, period }: Reading): Promise<Days> {
   const [, end] = boundsOf(period, actor.tenant.timezone)
   const rows = await query<{ what: string; day: number; count: number }>(
@@ -32,22 +32,22 @@ async function readConversationDays({ tx, actor, period }: Reading): Promise<Day
 const daysNamed = (days: Days, what: string, { period }: Reading): number[] =>
   days.get(what) ?? period.days.map(() => 0)
 
-/** A number in the period, and in the one before. */
+/** The sums of a tally for both periods. */
 function sumsOf(days: Days, what: string, reading: Reading): { now: number; before: number } {
   const [before, now] = split(reading.period, daysNamed(days, what, reading))
   return { now: total(now), before: total(before) }
 }
 
-/** The filter of the list of conversations that count. */
+/** The list filter for the counted conversations. */
 const conversationsWithin = ({ period, actor }: Reading): string =>
   `channel=phone&channel=web&${within('started_at', period, actor.tenant.timezone)}`
 
-/** Classes of times are a tenth of a factor `e` wide (database.sql of conversations). */
+/** The width of a class of times is a factor of `e^(1/10)` (database.sql of conversations). */
 const classes = 10
 
 /**
- * The time to the first word that a share of the answers keeps to, in milliseconds, with an error of 5 % at most; null without
- * answers. The first is that of the period, the second that of the one before.
+ * A percentile of the time to the first word, in milliseconds, accurate to 5 %; null without answers. For this period
+ * and the previous one.
  */
 function firstWordAt(days: Days, share: number, reading: Reading): [now: number | null, before: number | null] {
   const counted = [...days.keys()]
@@ -67,7 +67,7 @@ export const conversationFigure = widget('figure', 'conversations', conversation
   return figure({ ...flow(reading.period, daysNamed(days, 'held', reading)), query: conversationsWithin(reading) })
 })
 
-/** The share of the conversations whose questions were all answered. */
+/** The share of conversations in which all questions were answered. */
 export const answeredConversations = widget('figure', 'answered_conversations', conversations, async (reading) => {
   const days = await reading.share(readConversationDays)
   const whole = sumsOf(days, 'held', reading)
@@ -78,7 +78,7 @@ export const answeredConversations = widget('figure', 'answered_conversations', 
   return figure({ ...flow(reading.period, answered, 'more'), unit: 'share', whole, query })
 })
 
-/** The share of the ended conversations that an agent solved without handing over to a person. */
+/** The share of ended conversations that an agent solved without a person. */
 export const solvedConversations = widget('figure', 'solved_conversations', conversations, async (reading) => {
   const days = await reading.share(readConversationDays)
   const whole = sumsOf(days, 'ended', reading)
@@ -87,7 +87,7 @@ export const solvedConversations = widget('figure', 'solved_conversations', conv
   return figure({ ...flow(reading.period, daysNamed(days, 'solved', reading), 'more'), unit: 'share', whole, query })
 })
 
-/** The conversations with a question that the agent could not answer. */
+/** The number of conversations with an unanswered question. */
 export const unansweredQuestions = widget('figure', 'unanswered_questions', conversations, async (reading) => {
   const days = await reading.share(readConversationDays)
   const query = `unknown_count_gte=1&${conversationsWithin(reading)}`
@@ -96,7 +96,7 @@ export const unansweredQuestions = widget('figure', 'unanswered_questions', conv
 
 const mostThemes = 5
 
-/** Questions that agents were asked in vain mostThemes often, each with the questions that are alike in the review. */
+/** The most frequent unanswered questions, grouped as in the review. */
 export const unansweredThemes = widget('table', 'unanswered_themes', conversations, async (reading) => {
   const { from, to } = reading.period
   if (!holds(reading.actor, conversations.endpoints.review.permission)) return null
@@ -142,8 +142,8 @@ const firstWord = (key: string, share: number) =>
     return figure({ value, previous, better: 'fewer', weight: 'small', unit: 'milliseconds', query })
   })
 
-/** The time from the user's turn to the first word of the answer, which half of the answers keep to. */
+/** The median time from the user's turn to the first word of the answer. */
 export const firstWordP50 = firstWord('first_word_p50', 0.5)
 
-/** The time that 95 of 100 answers keep to. */
+/** The 95th percentile of the time to the first word. */
 export const firstWordP95 = firstWord('first_word_p95', 0.95)

@@ -14,7 +14,7 @@ interface Costs {
   failing: number
 }
 
-/** The costs of this month and of the last, in the currency in which most tenants have some. */
+/** The costs of this month and the last, in the currency that most tenants use. */
 const readCosts = async ({ tx, actor }: Reading) => {
   const [found] = await query<Costs>(
     tx,
@@ -41,13 +41,13 @@ const cost = (key: 'cost_this_month' | 'cost_last_month') =>
 export const costThisMonth = cost('cost_this_month')
 export const costLastMonth = cost('cost_last_month')
 
-/** The tenants with PBX servers that fail. */
+/** The number of tenants with failing PBX servers. */
 export const failingTenants = widget('figure', 'tenants_failing_servers', tenants, async (reading) => {
   const { failing: value } = await reading.share(readCosts)
   return figure({ value, better: 'fewer', is_now: true, weight: 'action', query: 'failing_pbx_count_gte=1' })
 })
 
-/** The tenants that cost the most this month, with what they cost in the last. */
+/** The tenants with the highest costs this month, and their costs last month. */
 export const dearestTenants = ranking(
   'dearest_tenants',
   () => sql`json_build_object('now', cost_this_month, 'before', coalesce(cost_last_month, 0), 'currency', currency) as amount
@@ -55,7 +55,7 @@ export const dearestTenants = ranking(
   'cost_this_month_gte=1&sort=-cost_this_month',
 )
 
-/** By the days by which usage is summed, which follow a change of the timezone later. */
+/** Cost by day of usage. After a change of the timezone, these days follow later. */
 export const usageCost = widget('figure', 'usage_cost', usageRecords, ({ tx, actor, period }) =>
   readByDays(tx, actor.tenant.id, async ({ timezone }) => {
     const { id, currency } = actor.tenant

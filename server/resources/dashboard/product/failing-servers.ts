@@ -7,7 +7,7 @@ import { asQuery } from './calls.ts'
 
 const failing = ['offline', 'degraded'] as const
 
-/** The first of the PBX servers that fail, and how many there are. */
+/** The first failing PBX servers, and their total number. */
 export const readFailing = ({ tx, actor }: Reading) =>
   query<{ id: string; name: string; status: (typeof failing)[number]; total: number }>(
     tx,

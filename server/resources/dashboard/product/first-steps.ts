@@ -16,7 +16,7 @@ interface Started {
   ticket: boolean
 }
 
-/** The steps that a tenant has done. */
+/** The completed steps of a tenant. */
 export const readStarted = async ({ tx, actor }: Reading): Promise<Started> => {
   const own = sql`tenant_id = ${actor.tenant.id}`
   const [started] = await query<Started>(
@@ -30,7 +30,7 @@ export const readStarted = async ({ tx, actor }: Reading): Promise<Started> => {
   return started!
 }
 
-/** The first steps of a new tenant, until all are done. */
+/** The first steps of a new tenant, until all are completed. */
 export default widget('checklist', 'first_steps', undefined, async (reading) => {
   const { pbx, number, colleague, call } = await reading.share(readStarted)
   const steps: [string, boolean, Contract, 'create' | 'list'][] = [

@@ -18,8 +18,8 @@ interface Day {
 const quarterMs = 900_000
 
 /**
- * The events of tickets on each day of the period and of the one before, from their numbers by quarter of an hour. Those that
- * become overdue later in this quarter are counted and left out.
+ * The ticket events of each day in both periods, from tallies by quarter of an hour. Excludes tickets that become
+ * overdue later in this quarter.
  */
 async function readTicketDays({ tx, actor, now, period }: Reading): Promise<Day[]> {
   const [, end] = boundsOf(period, actor.tenant.timezone)
@@ -43,7 +43,7 @@ async function readTicketDays({ tx, actor, now, period }: Reading): Promise<Day[
   return days
 }
 
-/** The unresolved tickets that are overdue, and those without an assignee, each counted up to the cap of a list. */
+/** Counts unresolved tickets that are overdue, and unassigned ones, each up to the cap of a list. */
 async function readWaiting({ tx, actor, now }: Reading): Promise<{ overdue: number; unassigned: number }> {
   const isWaiting = sql`tenant_id = ${actor.tenant.id} and status in ${unresolved}`
   const counted = (condition: SQL) =>
@@ -62,7 +62,7 @@ interface Stock {
   count: number
 }
 
-/** The tickets of each status and priority. */
+/** The number of tickets by status and priority. */
 const readTicketStocks = ({ tx, actor }: Reading): Promise<Stock[]> =>
   query(
     tx,
@@ -114,7 +114,7 @@ export const ticketsByStatus = widget('breakdown', 'tickets_by_status', tickets,
   return { field: 'status', counts, query: '' }
 })
 
-/** Unresolved tickets. */
+/** Unresolved tickets by priority. */
 export const ticketsByPriority = widget('breakdown', 'tickets_by_priority', tickets, async (reading) => {
   const open = (await reading.share(readTicketStocks)).filter(({ status }) => unresolved.includes(status))
   const countOf = (value: string) => total(open.filter(({ priority }) => priority === value))
@@ -124,7 +124,7 @@ export const ticketsByPriority = widget('breakdown', 'tickets_by_priority', tick
 
 type Due = Pick<Ticket, 'id' | 'number' | 'subject' | 'priority' | 'resolution_due_at'>
 
-/** Unresolved tickets with the nearest due dates, overdue ones first: the first of each status, in the order of an index. */
+/** Unresolved tickets by due date, overdue ones first. Reads the first of each status by an index. */
 export const dueTickets = widget('table', 'due_tickets', tickets, async ({ tx, actor }) => {
   const due = await query<Due>(
     tx,

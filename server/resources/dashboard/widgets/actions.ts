@@ -6,7 +6,7 @@ import { usesOf } from '../../tenants/ports.ts'
 import { actionSources } from '../own-actions.ts'
 import { widget, type Reading } from '../widget.ts'
 
-/** The records that the reader has opened last. The console keeps them, and knows where each is shown. */
+/** The records opened last. The console stores them, and knows their pages. */
 export const recent = widget('recent', 'recent', undefined, async () => ({}))
 
 type Item = WidgetOf<'actions'>['items'][number]
@@ -14,7 +14,7 @@ type Item = WidgetOf<'actions'>['items'][number]
 /** Percent of a limit from which it is nearly reached. */
 const nearly = 80
 
-/** The records that need somebody to act, of the resources that the reader may list. */
+/** Records that need action, of the resources that the reader may list. */
 export const actions = widget('actions', 'actions', undefined, async (reading) => {
   const sources = [...actionSources, [undefined, readQuotas] as const]
   const readable = sources.filter(([of]) => {

@@ -6,9 +6,9 @@ import { query } from '../../../db/client.ts'
 import { figure } from '../period.ts'
 import { widget, type Reading } from '../widget.ts'
 
-/** Days before the end of a trial from which operators see it. */
+/** Days before the end of a trial in which operators see it. */
 const trialDays = 14
-/** Percent of its closest limit from which a tenant is near it. */
+/** Percent of the closest limit from which a tenant is listed. */
 const nearly = 80
 
 interface Counts {
@@ -19,7 +19,7 @@ interface Counts {
   failing_jobs: number
 }
 
-/** Counts tenants by what a worker keeps on their rows. */
+/** Counts tenants by the figures that a worker maintains on their rows. */
 const readCounts = async ({ tx, now }: Reading): Promise<Counts> => {
   const [found] = await query<Counts>(
     tx,
@@ -35,7 +35,7 @@ const readCounts = async ({ tx, now }: Reading): Promise<Counts> => {
   return found!
 }
 
-/** The end of the trials that operators see. */
+/** The latest end of the trials that operators see. */
 const endOf = (now: Date): string => new Date(now.getTime() + trialDays * 86_400_000).toISOString()
 
 const counted = (key: string, name: keyof Counts, filter: string) =>
@@ -44,7 +44,7 @@ const counted = (key: string, name: keyof Counts, filter: string) =>
     return figure({ value, better: 'fewer', is_now: true, weight: 'action', query: filter })
   })
 
-/** Tenants that operators have to look at, each number with its list. */
+/** Counts of tenants that need attention, each with its list. */
 export const tenantFigures = [
   counted('tenants_near_limit', 'near_limit', `closest_limit_gte=${nearly}`),
   counted('tenants_trial_ending', 'ending', `status=trial&trial_ends_at_lte=%2B${trialDays}d`),
@@ -55,14 +55,14 @@ export const tenantFigures = [
 
 type Row = WidgetOf<'ranking'>['rows'][number]
 
-/** Rows of a ranking. */
+/** Maximum rows of a ranking. */
 const most = 8
 
 /**
- * Declares the first tenants in an order.
+ * Declares a ranking of tenants.
  *
- * @param rest the columns of a row, the condition and the order of the list
- * @param list the same condition and order, as the query of the list
+ * @param rest the columns of a row, the condition and the order, in SQL
+ * @param list the same condition and order, as a list query
  */
 export const ranking = (key: string, rest: (reading: Reading) => SQL, list: string) =>
   widget('ranking', key, tenants, async (reading) => {
@@ -79,7 +79,7 @@ export const ranking = (key: string, rest: (reading: Reading) => SQL, list: stri
     return { rows: shown, query: list }
   })
 
-/** The tenants that are closest to one of their limits. */
+/** The tenants closest to one of their limits. */
 export const closestTenants = ranking(
   'closest_tenants',
   () => sql`closest_limit as percent from tenants where closest_limit >= 1 order by closest_limit desc nulls last`,
@@ -94,7 +94,7 @@ export const endingTrials = ranking(
   `status=trial&trial_ends_at_lte=%2B${trialDays}d&sort=trial_ends_at`,
 )
 
-/** The tenants that may act, and have not for the longest time. */
+/** The active tenants with the longest time since their last activity. */
 export const quietTenants = ranking(
   'quiet_tenants',
   () =>
@@ -113,7 +113,7 @@ export const tenantsByStatus = widget('breakdown', 'tenants_by_status', tenants,
   return { field: 'status', counts, query: '' }
 })
 
-/** The tenants whose jobs failed in the last week. */
+/** The tenants with failed jobs in the last week. */
 export const failingJobs = widget('table', 'failing_jobs', platformJobs, async ({ tx, now }) => {
   const since = new Date(now.getTime() - 7 * 86_400_000).toISOString()
   const failed = `status=failed&ended_at_gte=${since}`

@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2'
 import { readXml } from '../../../extract/xml.ts'
 
-/** Addresses of one page or sitemap that are looked at. */
+/** Maximum addresses of a page or sitemap. */
 const most = 5_000
 
-/** Endings of what is no page. */
+/** Extensions of files that are not pages. */
 const otherFiles =
   /\.(?:png|jpe?g|gif|webp|avif|svg|ico|css|js|mjs|json|xml|rss|zip|gz|rar|7z|exe|dmg|apk|mp[34]|wav|ogg|avi|mov|webm|woff2?|ttf|pptx?|xls|doc)$/i
 
-/** An address of the site as it is compared: without its fragment. `undefined` for another site, and for what is no page. */
+/** The normalized address of a page, without its fragment; `undefined` for other sites and other files. */
 export function pageAt(address: string, base: string, origin: string): string | undefined {
   if (!URL.canParse(address, base)) return undefined
   const url = new URL(address, base)
@@ -17,7 +17,7 @@ export function pageAt(address: string, base: string, origin: string): string | 
   return url.href.length <= 2_000 ? url.href : undefined
 }
 
-/** The addresses that a page of HTML links to, unless it asks not to be followed. */
+/** The links of an HTML page, unless it has `nofollow`. */
 export function linksIn(html: string): string[] {
   const links: string[] = []
   let isFollowed = true
@@ -32,7 +32,7 @@ export function linksIn(html: string): string[] {
   return isFollowed ? links : []
 }
 
-/** The addresses of a sitemap: of pages, or of further sitemaps. */
+/** Parses a sitemap: addresses of pages, or of further sitemaps. */
 export function readSitemap(xml: Buffer): { pages: string[]; sitemaps: string[] } {
   const found = { pages: [] as string[], sitemaps: [] as string[] }
   let [kind, address, isRead] = ['', '', false]

@@ -15,35 +15,35 @@ const megabyte = 1024 * 1024
 
 /** Limits of reading a site. */
 export const siteBounds = {
-  /** Bytes of a page, and of a sitemap. */
+  /** Maximum bytes of a page or sitemap. */
   pageBytes: 2 * megabyte,
-  /** Bytes of all pages together, as they arrive. */
+  /** Maximum bytes of all pages, as transferred. */
   bytes: 50 * megabyte,
   milliseconds: 180_000,
-  /** Sitemaps of a site. */
+  /** Maximum sitemaps. */
   sitemaps: 10,
-  /** Seconds that it can ask to wait between two pages. */
+  /** Maximum seconds between pages that a site can request. */
   delay: 10,
-  /** Pages that are asked for, for each that may be kept. */
+  /** Maximum requests per page to keep. */
   attempts: 3,
 }
 
 export interface SiteOptions extends Fetching {
-  /** Pages that are kept at most. */
+  /** Maximum pages to keep. */
   maxPages: number
-  /** Pages as they were last read, which stay while a page cannot be fetched. */
+  /** The pages of the last read, which replace pages that cannot be fetched now. */
   before?: readonly SitePage[]
-  /** Called after each page with the share of the pages that is read. */
+  /** Called after each page with the share of pages done. */
   onPage?: (share: number) => Promise<void>
   limits?: typeof siteBounds
 }
 
-/** Addresses that mean the page is no longer there, or not for everybody. */
+/** Failures that remove a page: it is gone, not public or empty. */
 const gone = ['page_missing', 'page_forbidden', 'wrong_type', 'no_text']
 
 /**
- * Reads a site from its first page: the pages that its sitemap names, then those that its pages link to, of its own origin
- * and as its `robots.txt` allows.
+ * Reads a site from its first page: pages of its sitemap, then linked pages of the same origin, as its `robots.txt`
+ * allows.
  *
  * @returns the site as one document
  * @throws Unreadable if its first page cannot be read
@@ -52,7 +52,7 @@ export async function readSite(start: string, options: SiteOptions): Promise<Buf
   const { maxPages, before, onPage, limits = siteBounds, signal } = options
   const until = performance.now() + limits.milliseconds
   const first = await getPage(options, start, limits.pageBytes)
-  // A site can answer at another address than the one that was named.
+  // The first page may redirect to another origin.
   const site = { ...options, limits, origin: new URL(first.url).origin }
   const robots = await robotsOf(site)
   if (!robots.allows(pathOf(first.url))) throw new Unreadable('robots_refused')
@@ -93,7 +93,7 @@ export async function readSite(start: string, options: SiteOptions): Promise<Buf
 
 type Site = SiteOptions & { limits: typeof siteBounds; origin: string }
 
-/** Pages of a site that stay as they were last read, for those that there was no time for. */
+/** The pages of the last read that there was no time to fetch. */
 const kept = (before: SiteOptions['before'] = [], waiting: Set<string>, seen: Set<string>, most: number): SitePage[] =>
   before.filter(({ url }) => waiting.has(url) && !seen.has(url)).slice(0, most)
 
@@ -103,7 +103,9 @@ interface ReadPage {
   links: string[]
 }
 
-/** A page and its links; as it was last read if it cannot be fetched now. `undefined` if it is not there or says nothing. */
+/**
+ * Reads a page and its links. Returns the last read if it cannot be fetched now, `undefined` if it is gone or empty.
+ */
 async function readPage(
   site: Site,
   url: string,
@@ -132,7 +134,7 @@ async function readPage(
 
 const absolute = (link: string, base: string) => (URL.canParse(link, base) ? new URL(link, base).href : '')
 
-/** Adds addresses of pages of the site that may be read. */
+/** Adds the addresses of permitted pages of the site. */
 function add(waiting: Set<string>, links: readonly string[], base: string, robots: Robots): void {
   const { origin } = new URL(base)
   for (const link of links) {
@@ -148,14 +150,14 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-/** The rules of the site. One that has none allows everything; while it cannot answer, nothing is read. */
+/** The site's `robots.txt`. A missing one allows everything; an unavailable one forbids everything. */
 async function robotsOf(site: Site): Promise<Robots> {
   const answer = await get(site, `${site.origin}/robots.txt`)
   if (!answer || answer.status >= 500) return allForbidden
   return answer.status === 200 ? readRobots(answer.body.toString(), userAgent) : noRobots
 }
 
-/** The pages that the sitemaps of the site name. */
+/** The pages in the site's sitemaps. */
 async function sitemapOf(site: Site, { sitemaps }: Robots): Promise<string[]> {
   const waiting = new Set(sitemaps.length > 0 ? sitemaps : [`${site.origin}/sitemap.xml`])
   const pages: string[] = []
@@ -172,7 +174,7 @@ async function sitemapOf(site: Site, { sitemaps }: Robots): Promise<string[]> {
   return pages
 }
 
-/** An answer of the site; `undefined` if it gives none. */
+/** Requests an address; `undefined` on failure. */
 async function get({ env, signal, limits }: Site, address: string) {
   const options = { headers: { 'user-agent': userAgent }, maxBytes: limits.pageBytes, signal }
   try {

@@ -7,19 +7,21 @@ export interface SitePage {
 
 const mark = /^<!-- page (\S+) (.*?) ?-->\n/m
 
-/** The document that a site is stored as: Markdown, with a comment before each page that says its address and title. */
+/**
+ * Joins the pages of a site to one Markdown document, with a comment before each that contains its address and title.
+ */
 export const documentOf = (pages: readonly SitePage[]): Buffer =>
   Buffer.from(pages.map((page) => `${markOf(page)}${headed(page)}`).join('\n\n'))
 
 const markOf = ({ url, title }: SitePage) => `<!-- page ${url} ${title.replaceAll('--', '–')} -->\n`
 
-/** The text of a page under its title. Nothing in it looks like the comments between pages. */
+/** The text of a page under its title. Escapes anything like the comments between pages. */
 function headed({ title, text }: SitePage): string {
   const own = text.replaceAll(/^<!-- page /gm, '')
   return /^#\s/.test(own) || !title ? own : `# ${title}\n\n${own}`
 }
 
-/** The pages of a stored site. */
+/** Splits a stored site into pages. */
 export function pagesOf(document: Uint8Array): SitePage[] {
   const [, ...parts] = new TextDecoder().decode(document).split(mark)
   const pages: SitePage[] = []
@@ -29,7 +31,7 @@ export function pagesOf(document: Uint8Array): SitePage[] {
   return pages
 }
 
-/** The text of a stored site, the offsets at which its pages begin, their addresses, and the title of the first. */
+/** The text of a stored site, the offsets and addresses of its pages, and the title of the first. */
 export function textOfSite(document: Uint8Array) {
   let text = ''
   const all = pagesOf(document)

@@ -1,8 +1,8 @@
-/** The rules of a `robots.txt` for one reader, as in RFC 9309. */
+/** The rules of a `robots.txt` for one user agent (RFC 9309). */
 export interface Robots {
-  /** @param path the path of an address with its query */
+  /** @param path the path and query of an address */
   allows(path: string): boolean
-  /** Addresses of sitemaps. */
+  /** The addresses of sitemaps. */
   sitemaps: string[]
   /** Seconds to wait between two pages. */
   delay: number
@@ -14,14 +14,17 @@ interface Rule {
   matches: (path: string) => boolean
 }
 
-/** Letters of a file that are read; a crawler has to read half a megabyte at least. */
+/** Maximum characters that are parsed; RFC 9309 requires at least 500 KiB. */
 const most = 512_000
 
 export const noRobots: Robots = { allows: () => true, sitemaps: [], delay: 0 }
-/** Holds while a site cannot say its rules. */
+/** Applies while the `robots.txt` is unavailable. */
 export const allForbidden: Robots = { allows: () => false, sitemaps: [], delay: 0 }
 
-/** Reads the groups that name a reader, or else those for all. The longest rule that matches decides; of two, the one that allows. */
+/**
+ * Parses the groups for a user agent, or else those for all. The longest matching rule decides; on a tie, the one that
+ * allows.
+ */
 export function readRobots(text: string, reader: string): Robots {
   const groups = new Map<string, { rules: Rule[]; delay: number }>()
   const sitemaps: string[] = []
@@ -59,7 +62,7 @@ function ruleOf(pattern: string, isAllowed: boolean): Rule {
   return { isAllowed, length: pattern.length, matches: (path) => matches(path, parts, isWhole) }
 }
 
-/** Compares a path with what is between the stars of a pattern, one after the other: no pattern takes long. */
+/** Matches a path against the parts of a pattern between its stars in sequence, in linear time. */
 function matches(path: string, [first = '', ...others]: string[], isWhole: boolean): boolean {
   if (!path.startsWith(first)) return false
   let at = first.length

@@ -1,6 +1,8 @@
 import type { ConfigValues } from './values.ts'
 
-/** The configuration of Asterisk: realtime over HTTP for extensions, and a dialplan that asks for each call. */
+/**
+ * The configuration of Asterisk: realtime extensions over HTTP, and a dialplan that requests the route of each call.
+ */
 export const asteriskConfig = ({ name, address }: ConfigValues) => {
   const withKey = address.replace('://', '://asterisk:PLATFORM_KEY@')
   return `; Asterisk for ${name}. Modules: res_config_curl, func_curl, res_curl, func_json, app_audiosocket

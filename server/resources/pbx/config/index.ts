@@ -8,7 +8,7 @@ import { asteriskConfig } from './asterisk.ts'
 import { kamailioConfig } from './kamailio.ts'
 import type { ConfigValues } from './values.ts'
 
-/** The configuration of FreeSWITCH: mod_xml_curl for its directory and its dialplan. */
+/** The configuration of FreeSWITCH: mod_xml_curl for the directory and the dialplan. */
 const freeswitchConfig = ({ name, address, realm }: ConfigValues) => `<!-- FreeSWITCH for ${name.replaceAll('--', ' ')}:
      autoload_configs/xml_curl.conf.xml; load mod_xml_curl in modules.conf.xml.
      Replace PLATFORM_KEY by the key that "Create ingest key" shows once; it is not part of this text.
@@ -44,10 +44,10 @@ interface Wanted {
   origin: string
 }
 
-/** The address at which a PBX server asks the platform. */
+/** The base URL for requests of a PBX server. */
 export const addressOf = (origin: string, id: string) => `${origin}/v1/pbx/${id}`
 
-/** Makes the configuration of a PBX server for an engine. @throws Problem 404 if there is no such server */
+/** Generates the configuration of a PBX server for an engine. @throws Problem 404 if there is no such server */
 export async function configOf(
   tx: Transaction,
   { tenant_id, id }: { tenant_id: string; id: string },

@@ -1,9 +1,9 @@
 import { jsonHeaders, type ConfigValues } from './values.ts'
 
-/** Events that one request reports; some thousand characters, which Kamailio has room for. */
+/** Maximum events per request: some thousand characters, which fit Kamailio's buffers. */
 const maxReported = 20
 
-/** The modules that keep events until they are reported. */
+/** Modules that buffer events until they are reported. */
 export const eventModules = `loadmodule "mqueue"
 loadmodule "rtimer"
 
@@ -12,8 +12,8 @@ modparam("rtimer", "timer", "name=report;interval=200000u;mode=1;")
 modparam("rtimer", "exec", "timer=report;route=REPORT")`
 
 /**
- * The routes that report the events of calls by the request of docs/call-events.md: a process of its own sends them, several
- * at once, so that no telephone waits for it; what the platform did not accept is sent again.
+ * Routes that report call events by the request of docs/call-events.md. A separate process sends them in batches, so
+ * that telephones do not wait, and repeats requests that the platform did not accept.
  */
 export const kamailioEvents = ({ events }: ConfigValues) => `route[EVENT] {
   $var(event) = "{}";

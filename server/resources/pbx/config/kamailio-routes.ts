@@ -1,6 +1,6 @@
 import { jsonHeaders, type ConfigValues } from './values.ts'
 
-/** The routes of Kamailio: who may register, and where a call goes. */
+/** Routes of Kamailio for registrations and calls. */
 export const kamailioRoutes = (values: ConfigValues) => `${request}
 ${dialog}
 ${register(values)}
@@ -118,7 +118,9 @@ const call = ({ address }: ConfigValues) => `route[CALL] {
 }
 `
 
-/** Tries the next step; the last answer of a telephone, such as "busy", is what the caller gets when there are no more. */
+/**
+ * Tries the next step of a route. After the last one, the caller gets the last response of a telephone, such as "busy".
+ */
 const next = ({ realm }: ConfigValues) => `route[NEXT] {
   # Meanwhile the caller hung up.
   if (t_is_canceled()) {

@@ -2,7 +2,10 @@ import type { ConfigValues } from './values.ts'
 import { eventModules, kamailioEvents } from './kamailio-events.ts'
 import { kamailioRoutes } from './kamailio-routes.ts'
 
-/** The configuration of Kamailio: a registrar with the extensions of the platform, and a proxy that asks for each call. */
+/**
+ * The configuration of Kamailio: a registrar for the platform's extensions, and a proxy that requests the route of each
+ * call.
+ */
 export const kamailioConfig = (
   values: ConfigValues,
 ) => `# Kamailio for ${values.name} (5.6 or newer; Debian: kamailio, kamailio-extra-modules, kamailio-utils-modules).

@@ -1,13 +1,13 @@
-/** The values that a configuration contains. The key is no part of it: whoever installs it enters the key. */
+/** The values in a configuration. It contains no key, which is entered at installation. */
 export interface ConfigValues {
-  /** Without line breaks, for a comment. */
+  /** The name of the server, without line breaks, for a comment. */
   name: string
   realm: string
-  /** The address of the platform for this server: `https://console.example.com/v1/pbx/<id>`. */
+  /** The base URL for requests of the server: `https://console.example.com/v1/pbx/<id>`. */
   address: string
-  /** The address of its events. */
+  /** The URL for call events. */
   events: string
 }
 
-/** The headers of a request with JSON, as Kamailio separates them. */
+/** The headers of a JSON request, in Kamailio's notation. */
 export const jsonHeaders = 'Authorization: Bearer PLATFORM_KEY\\r\\nContent-Type: application/json'
