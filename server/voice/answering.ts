@@ -37,7 +37,7 @@ export async function answerFromKnowledge({ language, ...asking }: Asking): Prom
   const questions = questionsOf(asking, lexicon)
   const found: (Found | undefined)[] = []
   for (const question of questions) {
-    found.push(await answerQuestion(question, asking, lexicon, questions.length > 1 ? besideKnown : threshold))
+    found.push(await answerQuestion(question, asking, lexicon, questions.length > 1 ? partThreshold : threshold))
   }
   const known = found.filter((one) => one !== undefined)
   if (!known.some(({ score }) => score >= threshold)) return undefined
