@@ -36,7 +36,8 @@ test('what is folded just before the page is left stays folded, everywhere', asy
   platform.answer('preferences.set', () => Promise.reject(new AxiosError('aborted', 'ERR_NETWORK')))
   await openConsole('tickets/list')
   await click(await group('Telephony'))
-  await until(() => expect(platform.askedFor('preferences.set')).toHaveLength(1))
+  // Sent again if the preferences are loaded only now.
+  await until(() => expect(platform.askedFor('preferences.set')).not.toEqual([]))
   platform.answerAsUsual('preferences.set')
   await leaveConsole()
   await openConsole('tickets/list')
