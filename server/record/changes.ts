@@ -10,10 +10,10 @@ const mask = '••••••••'
 export const omittedFields = ['id', 'created_at', 'updated_at']
 
 /**
- * Compares two versions of a record field by field. Secrets, avatars, long texts and fields that not every reader sees are
- * masked.
+ * Compares two versions of a record field by field. Masks secrets, avatars, long texts and fields that require their own
+ * permission.
  *
- * @param computed fields that follow from others and are not logged
+ * @param computed computed fields, which are not logged
  */
 export function changesBetween(
   contract: Contract,

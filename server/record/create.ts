@@ -43,7 +43,7 @@ interface Inserted {
   undo?: string
 }
 
-/** Inserts a record and its log entry, and commits, in one round trip. */
+/** Inserts a record and its activity log entry and commits, in one round trip. */
 async function insertAtOnce(
   resource: ServedResource,
   call: Call,
@@ -60,7 +60,7 @@ async function insertAtOnce(
   return { row: (await Promise.all([stored, read]))[1]!, undo }
 }
 
-/** Inserts a record, and logs it as stored. */
+/** Inserts a record, reads it back and logs the stored values. */
 async function insert(resource: ServedResource, call: Call, values: StoredRow): Promise<Inserted> {
   const { contract, hooks } = resource
   const read = () => readRowWhere(resource, call.tx, isIt(resource, values))

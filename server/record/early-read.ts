@@ -6,8 +6,8 @@ import { columnsOf, isId, type ServedResource } from './resource.ts'
 import { rowStatement } from './rows.ts'
 
 /**
- * Sends the read of a record together with the look-up of the caller, so that both take one round trip. Only where the
- * path and the tenant alone decide which record is read.
+ * Sends the query for a record together with the one for the caller, so that both take one round trip. `undefined` if the
+ * record depends on more than path and tenant.
  */
 export function detailAhead(resource: ServedResource): SendAhead | undefined {
   const { contract, table, policy, hooks } = resource
@@ -22,6 +22,6 @@ export function detailAhead(resource: ServedResource): SendAhead | undefined {
   }
 }
 
-/** The record that was read ahead. */
+/** Decodes the record that was read ahead. */
 export const rowAhead = (resource: ServedResource, [row]: Record<string, any>[]) =>
   row && readingOf(resource).decode(row)

@@ -23,8 +23,8 @@ export function readableBy(contract: Contract, actor: Actor): (row: StoredRow) =
 }
 
 /**
- * Requires that the caller's role can write every given field. A default that the schema filled in is none of the
- * caller's.
+ * Requires that the caller's role can write every given field. Ignores defaults of the schema, which the caller did not
+ * send.
  *
  * @throws Problem 422 that names each field and the missing permission
  */

@@ -6,26 +6,24 @@ import { searchColumns, type ListQuery } from '#contract/grammar/query.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
 
 type Filter = ListQuery['filters'][number]
-/** A column, or the expression of a computed field: drizzle's operators accept both, its types only columns. */
+/** A column or the expression of a computed field. Drizzle's operators accept both, but their types only columns. */
 type Column = PgColumn
 
 /** The condition of a list query. */
 export const whereOf = (resource: ServedResource, { filters }: ListQuery): SQL | undefined =>
   and(...filters.map((filter) => conditionOf(resource, filter)))
 
-/** Matches records that contain the text in one of the fields searched by `q`. */
+/** Matches records that contain the text in one of the searched fields. */
 export const matchOf = (resource: ServedResource, q: string): SQL =>
   or(...searchColumns(resource.contract).map((name) => like(columnOf(resource, name), q)))!
 
-/** A value by which a list is sorted. */
 export interface SortKey {
-  /** The field. */
   name: string
   column: Column
   descending: boolean
 }
 
-/** The order of a list query. Ties are sorted by id, which grows with time, so that each row is on one page. */
+/** The order of a list query. Ends with the id, so that the order is unique and no row is on two pages. */
 export function sortKeysOf(resource: ServedResource, { sort }: Pick<ListQuery, 'sort'>): SortKey[] {
   const columns = columnsOf(resource.table)
   const wanted = sort.map(({ field, descending }) => ({ name: field, column: columnOf(resource, field), descending }))
@@ -34,7 +32,7 @@ export function sortKeysOf(resource: ServedResource, { sort }: Pick<ListQuery, '
   return [...wanted, { name: 'id', column: resource.table.id, descending: sort.at(-1)?.descending !== false }]
 }
 
-/** Sorts missing values last; an index does so in one direction only. */
+/** Sorts null last in both directions. */
 export const orderOf = (keys: SortKey[]): SQL[] =>
   keys.map(({ column, descending }) => {
     if (!descending) return asc(column)
@@ -54,14 +52,14 @@ export function conditionOf(resource: ServedResource, { field, operator, values 
   return given.includes(null) ? not(matches) : or(isNull(column), not(matches))
 }
 
-/** Null means "no value", so `_ne` also matches rows without a value. */
+/** Matches rows with one of the values. A null among them matches rows without a value. */
 function matchesAny(column: Column, values: unknown[], isList: boolean): SQL {
   const given = values.filter((value) => value !== null)
   const some = given.length > 0 ? isOneOf(column, given, isList) : undefined
   return values.length === given.length ? some! : some ? or(some, isNull(column))! : isNull(column)
 }
 
-/** A list matches if it contains any of the values. */
+/** Compares with values. An array column matches if it contains any of them. */
 function isOneOf(column: Column, values: unknown[], isList: boolean): SQL {
   if (isList) return arrayOverlaps(column, values)
   return values.length === 1 ? eq(column, values[0]) : inArray(column, values)
@@ -77,7 +75,7 @@ function typed(field: Field, text: string): unknown {
 const like = (column: Column, text: string) =>
   sql`${isText(column) ? column : sql`${column}::text`} ilike ${patternOf(text)}`
 
-/** Text columns are compared without a cast, which would prevent the use of their index. */
+/** Checks for a text column. It is compared without a cast, so that its index can be used. */
 const isText = (column: Column) => is(column, PgText)
 
 /** The `ilike` pattern that matches a text anywhere. */

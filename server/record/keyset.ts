@@ -6,9 +6,9 @@ import { listReadingOf, tableText, textOf } from './reading.ts'
 import type { ServedResource, StoredRow } from './resource.ts'
 
 /**
- * Reads the next rows of a list, in its order. Each batch costs the same, however far the list has been read.
+ * Reads the next rows of a list by keyset pagination, so that each batch costs the same.
  *
- * @param last the last row of the batch before
+ * @param last the last row of the previous batch
  */
 export async function readBatch(
   resource: ServedResource,
@@ -27,10 +27,10 @@ export async function readBatch(
   return (await send(tx, { sql: text, params })).map(decode)
 }
 
-/** The rows that follow a row in this order, in which missing values are last. */
+/** Matches the rows that follow a row in this order, with null last. */
 export function isAfter(keys: SortKey[], last: StoredRow): SQL {
   const [key] = keys as [SortKey]
-  // Gives the planner the start in the index, which it cannot derive from the alternatives.
+  // Gives the planner a start in the index, which it cannot derive from the `or`.
   return and(startOf(key, last[key.name]), follows(keys, last))!
 }
 

@@ -14,7 +14,7 @@ import { conditionOf, whereOf } from './filters.ts'
 /**
  * Returns a page of records with the labels of their references.
  *
- * @param within limits the page further than the caller's row scope
+ * @param within a condition in addition to the caller's row scope
  */
 export async function listRows(resource: ServedResource, call: Call, within?: SQL): Promise<Reply> {
   const query = listQueryOf(call, resource.contract)
@@ -28,10 +28,10 @@ export async function listRows(resource: ServedResource, call: Call, within?: SQ
 }
 
 /**
- * Counts the rows with each value of a field, up to the cap of a list, so that each number is the total of the list that
- * is filtered by this value.
+ * Counts the rows with each value of a field. Each count is the total of the list that is filtered by this value, up to
+ * the same cap.
  *
- * @param scope limits the rows beyond the filters of the query
+ * @param scope a condition in addition to the filters of the query
  */
 async function countValues(
   resource: ServedResource,

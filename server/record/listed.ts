@@ -6,21 +6,21 @@ import { rowScopeOf, type ServedResource } from './resource.ts'
 import { searchFor, textsIn } from './search.ts'
 
 interface Options {
-  /** Limits the records further than the caller's row scope. */
+  /** A condition in addition to the caller's row scope. */
   within?: SQL
-  /** It is asked of few records, which need no index to be searched. */
+  /** True if only few records are searched, so that no index is needed. */
   areFew?: boolean
 }
 
 interface Listed {
-  /** The records that the filters choose from. */
+  /** The records before the filters are applied. */
   scope: SQL | undefined
   where: SQL | undefined
-  /** More records of the tenant match the search than are counted. */
+  /** True if more records of the tenant match the search than are counted. */
   isOverCap: boolean
 }
 
-/** The records of a list query that the caller reaches, without its order and page. */
+/** The conditions of a list query for the caller, without order and page. */
 export async function listedBy(
   resource: ServedResource,
   call: Call,

@@ -22,9 +22,8 @@ export interface LookedUp {
 }
 
 /**
- * Finds a few records of each resource that the caller can list, in one statement: by exact numbers first, then the newest
- * that the search of the list finds. Texts without an index are looked for in the newest records only, so that the time
- * does not grow with them.
+ * Finds up to `most` records of each resource in one statement: exact numbers first, then the newest matches of the text.
+ * Texts that no index can find are searched in the newest records only, to limit the time.
  */
 export async function lookUp(
   resources: ServedResource[],
@@ -52,7 +51,7 @@ export async function lookUp(
   return [...kept.values()]
 }
 
-/** The queries of the records of a resource, each in its order. */
+/** The queries for the records of a resource, in order of rank. */
 async function findsIn(
   resource: ServedResource,
   call: Call,
@@ -73,7 +72,7 @@ async function findsIn(
       continue
     }
     const find = sql.raw(findFunction(resource.contract))
-    // Of records that only some may see, the first few may be those of others.
+    // The first matches can be records that the caller cannot see, so more are read.
     const enough = resource.hooks.visible ? searchCap : most
     add(index + 1, sql`${resource.table.id} = any((select ${find}(${patternOf(text)}, ${enough}::int))::uuid[])`)
   }
@@ -100,7 +99,7 @@ function findOf(
     from ${table} where ${where ?? sql`true`} order by ${order} limit ${sql.raw(String(most))})`
 }
 
-/** The searched fields beside the title. */
+/** The searched fields except the title. */
 const othersOf = ({ contract }: ServedResource) => searchColumns(contract).filter((name) => name !== contract.title)
 
 const timeOf = ({ table }: ServedResource): PgColumn | undefined => {
@@ -109,18 +108,18 @@ const timeOf = ({ table }: ServedResource): PgColumn | undefined => {
 }
 
 export interface Sought {
-  /** The text as it was given, and as phone numbers are stored. */
+  /** The text as given, and in the format in which phone numbers are stored. */
   texts: string[]
   number?: number
 }
 
-/** Reads `#123` and `123` as a number, and phone numbers as they are stored. */
+/** Parses a search text: `#123` and `123` are numbers of records, phone numbers get the stored format. */
 export function soughtIn(q: string): Sought {
   const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
   return { texts: textsIn(q), ...(digits && { number: Number(digits) }) }
 }
 
-/** The fields that number records uniquely within their tenant. */
+/** Unique integer fields, such as the number of a ticket. */
 export const numberFields = ({ contract }: Pick<ServedResource, 'contract'>): string[] =>
   contract.unique
     .filter((names) => names.length === 1)
@@ -132,7 +131,7 @@ function numbered(resource: ServedResource, number: number): SQL | undefined {
   return or(...numberFields(resource).map((name) => eq(columns[name]!, number)))
 }
 
-/** Newest records in which texts without an index are looked for. */
+/** Number of newest records that are searched without an index. */
 const newest = 1_000
 
 function amongNewest(resource: ServedResource, scope: SQL | undefined): SQL {

@@ -46,15 +46,15 @@ const handlers: Record<Verb, Handler> = {
 }
 
 /**
- * Serves the built-in endpoints of a contract from its table: those of `list`, `detail`, `create`, `update` and
- * `delete` that the contract has, and its actions that set a status, on the API that the contract names. The resource's
- * own routes.ts mounts the others. Fields of other resources can refer to its records.
+ * Serves the built-in endpoints that a contract has, `list`, `detail`, `create`, `update` and `delete`, and its actions
+ * that set a status, from its table. The resource's routes.ts mounts any others. Registers the resource, so that fields
+ * of others can refer to its records.
  *
- * @param table columns are named like the contract's fields; other columns are never returned
+ * @param table has columns with the names of the contract's fields; other columns are never returned
  * @param policy rules beyond permissions
- * @param hooks side effects and computed values of writing. The rows of a nested resource are limited to its parent
+ * @param hooks side effects and computed values
  * @param only the verbs to serve, if routes.ts serves the others. Default: all verbs of the contract
- * @returns the resource as it is served
+ * @returns the served resource
  * @example
  * mountCrud(surface, deps, tickets, ticketsTable, ticketPolicy, ticketHooks)
  * mountCrud(surface, deps, invitations, invitationsTable, byPermission, invitationHooks, ['list', 'detail', 'delete'])

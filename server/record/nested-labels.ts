@@ -6,18 +6,18 @@ import type { StoredRow } from './resource.ts'
 interface Labels {
   /** The labels of records by `<noun> <id>`. */
   found: Readonly<Record<string, string>>
-  /** Those of records that are gone, by id, if the row remembers them. */
+  /** The labels of deleted records by id, if the row stores them. */
   lost?: Readonly<Record<string, string>>
 }
 
 const labelsOfRow = Symbol('nested labels')
 
-/** Keeps the labels of nested references with a row, where comparing and logging its values does not see them. */
+/** Stores the labels of nested references under a symbol of the row, so that they are not compared or logged. */
 export function keepNestedLabels(row: StoredRow, found: Labels['found'], lost?: Labels['lost']): void {
   ;(row as Record<symbol, unknown>)[labelsOfRow] = { found, lost } satisfies Labels
 }
 
-/** Returns a function that adds `{ id, label }` beside every reference in the nested objects of a row. */
+/** Returns a function that adds `{ id, label }` for every reference in the nested objects of a row. */
 export function nestedLabeller({ fields }: Contract): (row: StoredRow) => StoredRow {
   const references = nestedReferences(fields)
   if (references.length === 0) return (row) => row
@@ -27,7 +27,7 @@ export function nestedLabeller({ fields }: Contract): (row: StoredRow) => Stored
   }
 }
 
-/** The ids at the place of a nested reference, with the path of each: `members.2.user_id`. */
+/** The ids of a nested reference with their paths: `members.2.user_id`. */
 export function nestedIds(row: StoredRow, { path }: NestedReference): { id: string; at: string }[] {
   const found = path.reduce<{ value: any; at: string }[]>(
     (places, name) =>

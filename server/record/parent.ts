@@ -19,9 +19,10 @@ import {
 import { readRowWhere } from './rows.ts'
 
 /**
- * Limits the rows of a nested resource to the parent in the path, in addition to its own `within`, which can widen a list to several parents.
+ * Adds a `within` hook that limits the rows of a nested resource to the parent in the path. The resource's own `within`
+ * can replace it, for a list of several parents.
  *
- * @throws StartError if a path carries the id of another record and nothing limits the rows by it
+ * @throws StartError if a path contains the id of another record that does not limit the rows
  */
 export function withinParent<T extends Table>(contract: Contract, table: Table, hooks: Hooks<T>): Hooks<T> {
   const { name, parent } = contract
@@ -58,7 +59,7 @@ export function requireServed({ name, parent }: Contract) {
   }
 }
 
-/** Requires the parent in the path to be a record that the caller's policy lets them read. @throws Problem 404 */
+/** Requires a parent in the path that the policy lets the caller read. @throws Problem 404 */
 async function requireParent(parent: Parent, call: Call): Promise<StoredRow> {
   const id = requireId(call.params[parent.param])
   const row = call.locked?.['id'] === id ? call.locked : await findParent(parent, call, id)
@@ -67,7 +68,7 @@ async function requireParent(parent: Parent, call: Call): Promise<StoredRow> {
   return row
 }
 
-/** Requires the caller to be able to open the parent that a record is moved to. @throws Problem 422 */
+/** Requires that the caller can read the parent that a record is moved to. @throws Problem 422 */
 export async function requireNewParent({ contract }: ServedResource, call: Call, wanted: StoredRow, before: StoredRow) {
   const { parent } = contract
   const id = parent && wanted[parent.column]

@@ -6,15 +6,15 @@ import { columnsOf, type ServedResource, type StoredRow } from './resource.ts'
 
 export interface Predicted {
   row: StoredRow
-  /** The changes as logged. A value that the database works out is read within the statement. */
+  /** The changes for the log. Values that the database computes are read by a subquery. */
   changes: ActivityEntry['changes'] | SQL
 }
 
 /**
- * Predicts a new record before it is inserted, so that it is logged without waiting for the database.
+ * Predicts the stored values of a new record, so that it can be inserted and logged in one round trip.
  *
- * @param isIt the condition that only the new record matches
- * @returns undefined if the database could store a value differently
+ * @param isIt a condition that only the new record matches
+ * @returns undefined if the database might store a value differently
  */
 export function predictRow(resource: ServedResource, values: StoredRow, isIt: SQL): Predicted | undefined {
   const { contract, table, hooks } = resource
@@ -53,5 +53,5 @@ function isStoredAsIs(column: PgColumn, value: unknown): boolean {
   return is(column, PgText) || column.enumValues?.includes(value) === true
 }
 
-/** The text of a time in UTC with milliseconds. */
+/** The format in which the database returns times: UTC with milliseconds. */
 const isIso = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/

@@ -6,7 +6,7 @@ import { addRights } from './rights.ts'
 import { requirePolicy, type ServedResource, type StoredRow } from './resource.ts'
 import { findRow } from './rows.ts'
 
-/** @param isLast commits with the read; nothing can be read after it */
+/** @param isLast commits together with the read, so that no statement can follow */
 export async function readRow(resource: ServedResource, call: Call, isLast = false): Promise<Reply> {
   const row = call.ahead ? rowAhead(resource, await call.ahead) : await findRow(resource, call, { isLast })
   if (!row) throw new Problem('not_found')
@@ -14,7 +14,7 @@ export async function readRow(resource: ServedResource, call: Call, isLast = fal
   return { data: addRights(resource, call, [row])[0] }
 }
 
-/** Prepares a record that was read elsewhere for an answer. */
+/** Prepares a record for an answer: adds references and rights. */
 export async function present(resource: ServedResource, call: Call, row: StoredRow): Promise<StoredRow> {
   const [shown] = addRights(resource, call, await addReferences(resource, call.tx, [row]))
   return shown!

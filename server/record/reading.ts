@@ -25,12 +25,12 @@ export interface Reading {
 /** Cached for each resource: building a selection takes longer than sending it. */
 export const readingOf = (resource: ServedResource): Reading => cached(details, resource, [])
 
-/** The same without the fields that lists leave out. */
+/** The SELECT for lists, without the fields of `onlyInDetail`. */
 export const listReadingOf = (resource: ServedResource): Reading =>
   cached(lists, resource, resource.contract.onlyInDetail)
 
 type Labels = ServedResource['hooks']['labels']
-/** A reading for resources that share its contract and computed fields; each names its references by its own labels. */
+/** A reading that resources with the same contract and computed fields share. Their `labels` hooks can differ. */
 interface SharedReading {
   selection: string
   decode(stored: StoredRow, labels: Labels): StoredRow
@@ -89,7 +89,7 @@ function fixedText(expression: SQL): string {
   return sql
 }
 
-/** Reads the label of one record, or the labels of many ids, only for rows that are returned. */
+/** A subquery for the label of a reference, or for the labels of a list of ids. */
 function labelText(table: Table, { name, ref, ...field }: Field): string {
   const target = referenceTarget(ref!)
   const pointing = qualified(columnsOf(table)[name]!)
@@ -99,7 +99,7 @@ function labelText(table: Table, { name, ref, ...field }: Field): string {
   return `case when ${pointing} <> '{}' then (select jsonb_object_agg(target.id, ${label}) ${from} any(${pointing})) end`
 }
 
-/** Reads the labels of the ids at a path of a JSON column. In its lax mode, `[*]` also passes single objects. */
+/** A subquery for the labels of the ids at a path of a JSON column. In lax mode, `[*]` also matches single objects. */
 function nestedLabelsText(table: Table, { path, field }: NestedReference): string {
   const target = referenceTarget(field.ref!)
   const [column, ...names] = path as [string, ...string[]]
@@ -108,7 +108,7 @@ function nestedLabelsText(table: Table, { path, field }: NestedReference): strin
   return `(select jsonb_object_agg(target.id, ${titleText(target)}) ${fromTarget(table, target)} target.id in (${ids}))`
 }
 
-/** Begins the look-up of referenced records; records of a tenant refer to records of the same tenant. */
+/** The start of a subquery for referenced records. They belong to the same tenant. */
 function fromTarget(table: Table, { table: target }: Target): string {
   const tenant = columnsOf(target)['tenant_id'] && columnsOf(table)['tenant_id']
   return `from "${getTableName(target)}" target where ${tenant ? `target.tenant_id = ${qualified(tenant)} and` : ''}`
@@ -121,7 +121,7 @@ const titleText = (target: Target) => `${targetColumn(target, target.title)}::te
 
 const nestedName = ({ path }: NestedReference) => `labels of ${path.join('.')}`
 
-/** Keeps the labels beside the row, so that nested values stay as they are stored until they are shown. */
+/** Moves the labels from the columns to the row's nested labels, so that nested values stay as stored. */
 function keepLabels(row: StoredRow, nested: NestedReference[], remembered: Labels) {
   const labels: Record<string, string> = {}
   for (const reference of nested) {
@@ -132,7 +132,7 @@ function keepLabels(row: StoredRow, nested: NestedReference[], remembered: Label
   keepNestedLabels(row, labels, remembered?.(row))
 }
 
-/** The label of a referenced record, or an object with everything that the reference shows. */
+/** The label of a referenced record, or an object with the label and further columns. */
 function targetText(target: Target): string {
   if (!target.reference) return titleText(target)
   const more = target.reference.columns.map((name) => `'${name}', ${targetColumn(target, name)}`)
@@ -146,11 +146,11 @@ function relatedOf(field: Field, row: StoredRow, labels: Labels) {
   return value === null ? null : shownReference(value, found ?? lost(value, row, labels))
 }
 
-/** A missing record as its row remembers it. */
+/** The reference to a deleted record, with the label that the row has stored. */
 export const lost = (id: string, row: StoredRow, labels: Labels) =>
   labels && { label: labels(row)[id] ?? id, is_deleted: true }
 
-/** A missing record is labelled with its id. */
+/** The reference in an answer. The label of a missing record is its id. */
 function shownReference(id: string, found: string | StoredRow | null | undefined): StoredRow {
   if (typeof found !== 'object' || found === null) return { id, label: found ?? id }
   return { id, ...found }

@@ -42,8 +42,8 @@ export async function addReferences(
 }
 
 /**
- * Requires each id to be a record of the tenant. Foreign keys check this too, but do not name the field, and lists have
- * none. An id that the record already has stays, also if what it refers to was deleted since.
+ * Requires that each id is a record of the tenant. Foreign keys also check this, but their errors do not name the field,
+ * and arrays have none. Ids that the record already has are accepted, even if the referenced record was deleted.
  *
  * @param before the stored record when updating
  * @throws Problem 422
@@ -80,7 +80,7 @@ export async function requireReferences(
   }
 }
 
-/** Stores file names in the log, since the files may be deleted later. */
+/** Replaces file ids by names in logged changes, since the files can be deleted later. */
 export async function withFilenames({ contract }: ServedResource, tx: Transaction, changes: ActivityEntry['changes']) {
   const fields = contract.fields.filter(
     ({ ref, name }) => ref === 'files' && changes.some(({ field }) => field === name),

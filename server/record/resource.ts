@@ -9,28 +9,28 @@ import type { Policy } from './policy.ts'
 export type Table = PgTable & { id: PgColumn; $inferSelect: any; $inferInsert: any }
 export type StoredRow = Record<string, any>
 
-/** Values that can also be SQL expressions. */
+/** Values, each of which can also be an SQL expression. */
 type OrExpressions<Values> = { [Name in keyof Values]: Values[Name] | SQL }
 
 /** Side effects and computed values of writing a record. Each hook runs in the transaction of the change. */
 export interface Hooks<T extends Table = Table> {
   /**
-   * The values shared by all rows below this path, such as `{ queue_id }`; throws if the path has no record. Default:
-   * none. A list can have rows of several values: `{ queue_id: [first, second] }`.
+   * The values that all rows below this path share, `{ queue_id }`, or several values for a list, `{ queue_id: [first,
+   * second] }`. Throws if the path does not lead to a record. Default: none.
    */
   within?(call: Call): Promise<Within<T>>
   /**
-   * Limits the records that the caller reaches within the tenant; any other is not found. Default: none.
+   * A condition for the records that the caller can reach within the tenant. All others are not found. Default: none.
    * @example visible: ({ actor }) => or(eq(notes.visibility, 'shared'), eq(notes.owner_id, actor.id))
    */
   visible?(call: Pick<Call, 'actor'>): SQL | undefined
   /** Completes a new record: `(values) => ({ ...values, number: 7 })`. */
   creating?(values: T['$inferInsert'], call: Call): Promise<OrExpressions<T['$inferInsert']>>
-  /** Does what follows from a new record: `(row, { tx, actor }) => notify(tx, row)`. */
+  /** Runs side effects of a new record: `(row, { tx, actor }) => notify(tx, row)`. */
   created?(row: T['$inferSelect'], call: Call): Promise<void>
   /**
-   * Returns the record under which the activity log lists a new one, such as the queue of a member. Default: the
-   * record itself.
+   * Returns the record that the activity log entry of a new record belongs to, such as the queue of a member. Default:
+   * the new record.
    */
   loggedAs?(row: T['$inferSelect'], call: Call): Promise<{ type: string; id: string; label: string }>
   /** Completes an update: `(changes, before) => changes.status ? { ...changes, resolved_at } : changes`. */
@@ -39,24 +39,24 @@ export interface Hooks<T extends Table = Table> {
     before: T['$inferSelect'],
     call: Call,
   ): Promise<Partial<T['$inferSelect']>>
-  /** Does what follows from an update: `(row, before, { tx, actor }) => writeEvents(tx, actor, before, row)`. */
+  /** Runs side effects of an update: `(row, before, { tx, actor }) => writeEvents(tx, actor, before, row)`. */
   updated?(row: T['$inferSelect'], before: T['$inferSelect'], call: Call): Promise<void>
   /**
-   * Prepares the deletion of a record. Values that it returns are written instead of deleting: `() => ({ status:
+   * Prepares the deletion of a record. If it returns values, the record is updated instead of deleted: `() => ({ status:
    * 'revoked' })`.
    */
   deleting?(row: T['$inferSelect'], call: Call): Promise<Partial<T['$inferSelect']> | void>
   /**
-   * Tells a change that cannot be undone, since it reaches beyond the database. Default: users can undo what they create,
-   * update and delete for an hour.
+   * Returns true for a change that cannot be undone, because it has effects outside the database. Default: users can undo
+   * their changes for an hour.
    * @example isFinal: (action, { provider_id }) => action === 'delete' && provider_id !== null
    */
   isFinal?(action: string, row: T['$inferSelect']): boolean
-  /** Refuses to undo the deletion of a record, for a limit that it would exceed: `(row, { tx }) => requireWithin(tx, …)`. */
+  /** Called before a deletion is undone. Throws if a limit would be exceeded: `(row, { tx }) => requireWithin(tx, …)`. */
   restoring?(row: T['$inferSelect'], call: Call): Promise<void>
-  /** Labels of referenced records by id, as the row keeps them. Ids that are found no more are shown with them, as deleted. */
+  /** Labels of referenced records by id, which the row has stored. They are shown for records that were deleted. */
   labels?(row: T['$inferSelect']): Readonly<Record<string, string>>
-  /** Fields that are not columns: `{ member_count: sql`(select …)` }`. */
+  /** SQL of fields that are not columns: `{ member_count: sql`(select …)` }`. */
   computed?: Record<string, SQL>
 }
 
@@ -73,7 +73,7 @@ export interface ServedResource {
 
 export const columnsOf = (table: Table): Record<string, PgColumn> => getTableColumns(table)
 
-/** The rows that a call can access. Row-level security enforces the same; this condition enables indexes. */
+/** The condition for the rows that a call can access. Row-level security enforces it too, but cannot use indexes. */
 export async function rowScopeOf({ table, policy, hooks }: ServedResource, call: Call): Promise<SQL | undefined> {
   const columns = columnsOf(table)
   const own = policy.rowScope !== 'platform' && columns['tenant_id']
@@ -87,7 +87,7 @@ export async function rowScopeOf({ table, policy, hooks }: ServedResource, call:
   )
 }
 
-/** Checks the policy before reading any record, and opens its row scope. @throws Problem 403 */
+/** Checks the policy before any record is read, and extends the transaction to its row scope. @throws Problem 403 */
 export async function requireAccess({ policy }: Pick<ServedResource, 'policy'>, call: Call, action: string) {
   requireVerdict(policy.can(call.actor, action))
   if (policy.rowScope === 'platform') await switchToPlatform(call.tx)
@@ -98,7 +98,7 @@ export function requirePolicy({ policy }: ServedResource, { actor, parent }: Cal
   requireVerdict(policy.can(actor, action, row, parent))
 }
 
-/** The actor as recorded in the log of the tenant that owns the record. */
+/** The actor for the activity log of the tenant that owns the record. */
 export const actorOn = ({ actor }: Call, row: StoredRow) => ({
   ...actor,
   tenant: { ...actor.tenant, id: (row['tenant_id'] as string | undefined) ?? actor.tenant.id },

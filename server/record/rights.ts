@@ -12,8 +12,7 @@ import { nestedLabeller } from './nested-labels.ts'
 import type { ServedResource, StoredRow } from './resource.ts'
 
 /**
- * Adds to every row what the caller can do with it, from the policy that enforces it. Removes the fields that the caller
- * cannot read.
+ * Adds the caller's rights to every row, as the endpoints enforce them. Removes the fields that the caller cannot read.
  */
 export function addRights(
   { contract, policy }: ServedResource,
@@ -31,7 +30,7 @@ export function addRights(
   })
 }
 
-/** Returns a function for the rights of each row. What the role and a status decide is worked out once for all rows. */
+/** Returns a function for the rights on a row. It caches what depends only on the role and the status. */
 function rightsBy(
   contract: Contract,
   policy: Policy,
@@ -60,11 +59,11 @@ function rightsBy(
   }
 }
 
-/** The names under which answers show the files of a record, without those whose opening is logged. */
+/** The names of a record's files in answers, except those whose opening is logged. */
 const fileNames = ({ fields }: Contract) =>
   fields.filter(({ ref, isLogged }) => ref === files.name && !isLogged).map(({ name }) => relation(name))
 
-/** Returns false for callers who may list records but not read them: they see the names of files, not the files. */
+/** False for callers who can list records but not read them. They see file names without URLs. */
 const isReadable = (contract: Contract, policy: Policy, actor: Actor, row: StoredRow) =>
   !contract.endpoints['detail'] || verdictOn(contract, policy, actor, 'detail', row) === true
 

@@ -16,7 +16,7 @@ interface ReadOptions {
   isLast?: boolean
 }
 
-/** Reads the record named by the path. @throws Problem 404 */
+/** Reads the record with the id in the path. @throws Problem 404 */
 export async function findRow(resource: ServedResource, call: Call, options: ReadOptions = {}): Promise<StoredRow> {
   const id = requireId(call.params['id'])
   const row = await readRowWhere(
@@ -30,10 +30,10 @@ export async function findRow(resource: ServedResource, call: Call, options: Rea
 }
 
 /**
- * Locks the record of the path and the one that it is merged into, in the order of their ids, so that merges of the same
- * records wait for each other.
+ * Locks the record in the path and the one that it is merged into, in the order of their ids, so that concurrent merges
+ * wait for each other instead of deadlocking.
  *
- * @throws Problem 404 for the record of the path, 422 for the other
+ * @throws Problem 404 for the record in the path, 422 for the other
  */
 export async function lockBoth(
   resource: ServedResource,
@@ -52,7 +52,7 @@ export async function lockBoth(
   return [merged, into]
 }
 
-/** Reads the record that matches a condition. */
+/** Reads the only record that matches a condition. */
 export async function readRowWhere(
   resource: ServedResource,
   tx: Transaction,
@@ -74,7 +74,7 @@ export function rowStatement(resource: ServedResource, where: SQL, lock = false)
 /**
  * Reads the records of a page and their total count in one statement.
  *
- * @param isOverCap more records than the cap are known to match, so that they need not be counted
+ * @param isOverCap true if more records than the cap are known to match, so that counting is skipped
  */
 export async function readPage(
   resource: ServedResource,
@@ -95,15 +95,15 @@ export async function readPage(
   return { rows, meta: metaOf(count, cap) }
 }
 
-/** Differs from every field, as labels do. */
+/** The column with the total. It has spaces, so that no field has the same name. */
 const totalName = 'total of the list'
 
-/** Maximum for counting the rows of a query. */
+/** Maximum number of rows to count. */
 export const capOf = ({ q }: ListQuery) => (q ? searchCap : totalCap)
 
 /**
- * Counts further rows, up to the cap, only if the page is full and ends before the cap. Deeper pages are located by id
- * alone, which the index of the order covers, so that only the rows of one page are read.
+ * The statement for a page. It counts the total, up to the cap, only if the page is full and ends before the cap. After the
+ * first page, a subquery finds the ids in the index, so that only the rows of the page are read.
  */
 export function pageStatement(
   resource: ServedResource,

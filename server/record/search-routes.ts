@@ -11,7 +11,7 @@ import { readQuery } from '../http/validate.ts'
 import type { Surface } from '../http/surface.ts'
 import { storedResources, type StoredResource } from './stored.ts'
 
-/** Serves the search across every resource that is mounted, without knowing any of them. */
+/** Serves the search across all mounted resources. */
 export function mountSearch(surface: Surface, deps: Deps) {
   serve(surface, deps, contract.endpoints.records, searchRecords)
 }
@@ -28,7 +28,7 @@ async function searchRecords(call: Call): Promise<Reply> {
   const acrossTenants = listed.filter(isAcrossTenants)
   if (acrossTenants.length > 0) await switchToPlatform(call.tx)
   const others = await lookUp(acrossTenants, call, sought, maxFound)
-  // By id: operators find a record of their own tenant in its list and in the one across tenants.
+  // Removes duplicates: operators find records of their own tenant in its list and in the list across tenants.
   const found = new Map<string, Found>()
   for (const one of [...own, ...others]) if (!found.has(one.id)) found.set(one.id, shown(one, sought))
   return { data: [...found.values()] }
@@ -37,8 +37,8 @@ async function searchRecords(call: Call): Promise<Reply> {
 const isAcrossTenants = ({ policy }: ServedResource) => policy.rowScope === 'platform'
 
 /**
- * Checks whether the caller can list the records. Lists below a parent have no rows without it; those across tenants have
- * screens for operators only.
+ * Checks whether the caller can list the records. Excludes lists below a parent, which need its id, and lists across
+ * tenants for everyone but operators.
  */
 function isListed({ contract: { endpoints, search }, policy }: StoredResource, { actor }: Call) {
   const list = endpoints['list']
@@ -56,7 +56,7 @@ const shown = (found: LookedUp, sought: Sought): Found => ({
   at: found.at,
 })
 
-/** The number of a record, and the part of its other searched fields that matches, or else the first short one. */
+/** The number of a record, followed by an excerpt of the field that matches, or by the first short field. */
 function detailOf({ numbers, others: read }: LookedUp, { texts }: Sought): string | null {
   const others = read.filter((other): other is string => Boolean(other))
   const excerpts = others.map((other) => excerptOf(other, texts)).filter(Boolean)

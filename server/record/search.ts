@@ -6,12 +6,12 @@ import type { Transaction } from '../db/client.ts'
 import { matchOf, patternOf } from './filters.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
 
-/** Fewest digits that are taken for a phone number. Shorter ones are extensions, and numbers of records. */
+/** Minimum digits of a phone number. Shorter numbers are extensions and numbers of records. */
 const fewestDigits = 5
 
 /**
- * The texts by which `q` is looked for: itself, and what it has of a phone number as those are stored, without its spaces,
- * signs, leading zeros and `(0)`.
+ * The texts to search for `q`: `q` itself, and if it looks like a phone number, its digits without leading zeros and `(0)`,
+ * as they are stored.
  *
  * @example textsIn('0812 3456 7890') // ['0812 3456 7890', '81234567890'], part of +6281234567890
  */
@@ -22,7 +22,7 @@ export function textsIn(q: string): string[] {
 
 interface Match {
   condition: SQL
-  /** More records of the tenant match than are counted. */
+  /** True if more records of the tenant match than are counted. */
   isOverCap: boolean
 }
 
@@ -36,8 +36,8 @@ export async function searchFor(resource: ServedResource, tx: Transaction, q: st
 }
 
 /**
- * The condition for a text. Row-level security prevents the planner from using the search index, so a function looks up
- * the ids in a tenant. If it finds too many, a scan in the list's order finds a page of matches within a few rows.
+ * The condition for a text. Row-level security keeps the planner from using the search index, so a function finds the ids.
+ * With too many ids, a scan in the order of the list is faster, since it finds a page of matches within few rows.
  */
 async function searchText(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
   if (!isIndexed(resource, q)) return { condition: matchOf(resource, q), isOverCap: false }
@@ -51,9 +51,9 @@ async function searchText(resource: ServedResource, tx: Transaction, q: string):
 /** Checks whether the search index finds a text. */
 export const isIndexed = (resource: ServedResource, q: string): boolean => isOfTenant(resource) && hasTrigram.test(q)
 
-/** Row-level security restricts lists of one tenant only. */
+/** True for resources whose lists show one tenant, which row-level security restricts. */
 const isOfTenant = ({ table, policy }: ServedResource) =>
   policy.rowScope !== 'platform' && columnsOf(table)['tenant_id'] !== undefined
 
-/** The index stores trigrams, so it needs three consecutive letters or digits. */
+/** The trigram index requires three consecutive letters or digits. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u

@@ -6,7 +6,7 @@ import { Problem, refused } from '../base/problem.ts'
 import { activityLogs } from './activity/table.ts'
 import { actorOn, type ServedResource, type StoredRow } from './resource.ts'
 
-/** Keeps a stored secret from being sent where a caller, who cannot read it, likes. @throws Problem 422 */
+/** Requires a secret again if its destination changes, which could be the caller's own host. @throws Problem 422 */
 export function requireSecrets({ contract }: ServedResource, before: StoredRow, changes: StoredRow): void {
   const secrets = secretsToEnter(contract.writable, before, { ...before, ...changes })
   if (secrets.length === 0) return
@@ -15,9 +15,9 @@ export function requireSecrets({ contract }: ServedResource, before: StoredRow, 
 }
 
 /**
- * Keeps undoing from bringing a secret together with a destination that it was not entered for.
+ * Refuses an undo that would combine a secret with a destination that it was not entered for.
  *
- * @param restored the values that undoing puts back
+ * @param restored the values that the undo restores
  * @param at the time of the undone change
  * @throws Problem 409
  */

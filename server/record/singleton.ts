@@ -7,7 +7,7 @@ import { StartError } from '../base/start-error.ts'
 import { columnsOf, type ServedResource, type Table } from './resource.ts'
 
 /**
- * Names the tenant's only record in the call. The first access creates it from the defaults of its fields.
+ * Adds the id of the tenant's only record to the call. The first request creates the record with default values.
  *
  * @example (call) => updateRow(resource, await ofOnlyRow(resource, call))
  */

@@ -14,7 +14,7 @@ import type { Surface } from '../http/surface.ts'
 
 let collected: string[] | undefined
 
-/** Runs a check that throws. While resources are mounted at a start, its message joins the others instead. */
+/** Runs a check that throws. During `mountWithoutMistakes`, its message is collected instead. */
 export function check(run: () => void) {
   if (!collected) return run()
   try {
@@ -25,7 +25,7 @@ export function check(run: () => void) {
 }
 
 /**
- * Mounts resources for a start.
+ * Mounts resources at start and collects all mistakes.
  *
  * @throws StartError with one line for each mistake in contracts, tables and mounts
  */
@@ -61,7 +61,7 @@ function mountMistakes(surface: Surface, contracts: Contract[]): string[] {
   ]
 }
 
-/** The references that have no table, and so no labels. */
+/** Returns references to nouns without a table, which cannot have labels. */
 function referenceMistakes({ contract: { name, fields } }: StoredResource): string[] {
   const nouns = storedResources().map(({ contract }) => contract.name)
   const own = fields.filter((field) => kindOf(field).refers).map((field) => ({ path: [field.name], field }))
@@ -73,11 +73,11 @@ function referenceMistakes({ contract: { name, fields } }: StoredResource): stri
     )
 }
 
-/** Returns the columns that the table of a resource lacks, and the indexes of its list. */
+/** Returns the columns and the indexes for lists that the table of a resource lacks. */
 export function tableMistakes({ contract, table, policy, hooks }: StoredResource): string[] {
   const columns = Object.keys(columnsOf(table))
   const where = `${contract.name}, table`
-  // An optional field may be answered by some endpoints only.
+  // An optional field can be missing, since only some endpoints return it.
   const missing = contract.fields
     .filter(({ optional }) => !optional)
     .map(({ name }) => name)
@@ -101,7 +101,7 @@ export function tableMistakes({ contract, table, policy, hooks }: StoredResource
   ]
 }
 
-/** The columns of all indexes and unique keys. An expression counts for the columns that it names. */
+/** The columns of all indexes and unique keys, including those in expressions. */
 function indexedColumns(table: StoredResource['table']): Set<string> {
   const { indexes, uniqueConstraints, primaryKeys, columns } = getTableConfig(table)
   const keys = [...uniqueConstraints, ...primaryKeys].flatMap((key) => key.columns.map(({ name }) => name))

@@ -2,7 +2,7 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import type { ServedResource, StoredRow } from './resource.ts'
 import type { Actor } from '../base/actor.ts'
 
-/** A resource with records of its own; `policy` and `hooks` are missing if its routes are written by hand. */
+/** A resource with a table. `policy` and `hooks` are missing if its routes are written by hand. */
 export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
   Partial<ServedResource> & {
     /** Adds fields to `{ id, label }` in references to its files. */
@@ -10,26 +10,26 @@ export type StoredResource = Pick<ServedResource, 'contract' | 'table'> &
   }
 
 interface Reference {
-  /** Columns besides the id; an answer leaves out those that its contract does not declare. */
+  /** Columns in addition to the id. Answers omit those that the contract does not declare. */
   columns: string[]
-  /** Makes the address at which the reader of an answer opens a file. */
+  /** Returns the signed URL with which the reader of an answer opens a file. */
   addressFor(reader: Actor, row: StoredRow): string
 }
 
 const stored = new Map<string, StoredResource>()
 
-/** Lets fields refer to the records of a resource. `mountCrud` calls it for the resources that it serves. */
+/** Registers a resource, so that fields can refer to its records. `mountCrud` calls it. */
 export function storeResource(resource: StoredResource) {
   stored.set(resource.contract.name, resource)
 }
 
-/** The resource with this name, if its records are stored in a table. */
+/** The registered resource with this name. */
 export const storedResource = ({ name }: Pick<Contract, 'name'>): StoredResource | undefined => stored.get(name)
 
-/** Every resource whose records are stored in a table. */
+/** Every registered resource. */
 export const storedResources = (): StoredResource[] => [...stored.values()]
 
-/** The resources whose changes are announced. */
+/** The resources whose changes are sent as events. */
 export const liveResources = (): ServedResource[] =>
   storedResources().filter((one): one is ServedResource => one.contract.live && one.policy !== undefined)
 

@@ -8,9 +8,9 @@ import { keptChanges } from './undo/table.ts'
 import { actorOn, columnsOf, type ServedResource, type StoredRow } from './resource.ts'
 
 /**
- * Lets the database keep what the rest of this transaction replaces, so that the caller can undo it.
+ * Makes triggers store the old values for the rest of this transaction, so that the caller can undo the change.
  *
- * @param row the record that is about to be changed
+ * @param row the record before the change
  * @returns the id of the change, or undefined if it cannot be undone
  */
 export function keepChange(resource: ServedResource, call: Call, row: StoredRow): string | undefined {
@@ -23,7 +23,7 @@ export function keepChange(resource: ServedResource, call: Call, row: StoredRow)
 }
 
 /**
- * Keeps that a record was created, so that the caller can undo it: by deleting it, if that is allowed and not final.
+ * Stores that a record was created. The caller can undo it if they can delete the record.
  *
  * @param row the new record
  * @returns the id of the change, or undefined if it cannot be undone
@@ -50,10 +50,10 @@ export function keepCreation(resource: ServedResource, call: Call, row: StoredRo
   return change_id
 }
 
-/** Returns the id of a change for its entry of the log, from where it can be undone. The changes of a job share theirs. */
+/** The id of a change for its activity log entry, from which it can be undone. None for jobs, whose changes share an id. */
 export const entryOf = ({ change }: Call, undo: string | undefined): string | undefined => (change ? undefined : undo)
 
-/** Records of the whole platform belong to no tenant that could keep their changes. */
+/** False for records without a tenant, since stored changes belong to one, and for singletons. */
 export const keepsChanges = ({ contract, policy, table }: ServedResource): boolean =>
   policy.rowScope !== 'platform' && !contract.singleton && columnsOf(table)['tenant_id'] !== undefined
 

@@ -5,7 +5,7 @@ import { violatedKey } from '../db/violations.ts'
 import { Problem } from '../base/problem.ts'
 import type { ServedResource } from './resource.ts'
 
-/** A unique constraint or index of a table. A part without a column name is an expression, such as `lower(name)`. */
+/** A unique constraint or index. `undefined` among the columns is an expression, such as `lower(name)`. */
 interface UniqueKey {
   name: string
   columns: (string | undefined)[]
@@ -27,7 +27,7 @@ export function requireUniqueKeys(contract: Contract, table: PgTable): void {
   )
 }
 
-/** Rethrows an error; a violated unique key becomes the problem `taken` on its field. */
+/** Rethrows an error. Converts a violated unique key to the problem `taken` on its field. */
 export function throwTaken({ contract, table }: Pick<ServedResource, 'contract' | 'table'>): (error: unknown) => never {
   return (error) => {
     const key = violatedKey(error)
@@ -37,7 +37,7 @@ export function throwTaken({ contract, table }: Pick<ServedResource, 'contract' 
   }
 }
 
-/** Checks whether values that differ in case alone are the same to a unique key. */
+/** Checks whether a unique key ignores case. */
 export const ignoresCase = (table: PgTable, fields: string[]): boolean =>
   keyOf(table, fields)?.columns.includes(undefined) ?? false
 

@@ -28,7 +28,7 @@ import { requireSecrets } from './secrets.ts'
 import { throwTaken } from './unique.ts'
 import { activityLogs } from './activity/table.ts'
 
-/** Updates a record. @param action what the policy has to allow */
+/** Updates a record. @param action the action that the policy must allow */
 export async function updateRow(resource: ServedResource, call: Call, action = 'update'): Promise<Reply> {
   const { contract, hooks } = resource
   const { updated_at: seen, ...sent } = call.body as StoredRow
@@ -60,7 +60,7 @@ export async function updateRow(resource: ServedResource, call: Call, action = '
   return { data: addRights(resource, call, [row])[0], undo }
 }
 
-/** Sets the status of a record to that of an action, `publish`. */
+/** Sets the status of a record to the one that an action declares, `publish`. */
 export async function setStatus(resource: ServedResource, call: Call, action: string): Promise<Reply> {
   const { states, endpoints } = resource.contract
   await requireAccess(resource, call, action)
@@ -87,7 +87,7 @@ export async function write(
   return row!
 }
 
-/** Setting the current status again is no transition. @throws Problem 409 */
+/** Requires an allowed transition, unless the status stays the same. @throws Problem 409 */
 function requireTransition(
   { contract: { states }, policy }: ServedResource,
   call: Call,
@@ -106,7 +106,7 @@ function requireTransition(
   requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
 }
 
-/** Setting the current value again is no change. @throws Problem */
+/** Refuses changes of fields that the policy keeps. Accepts the current value. @throws Problem */
 function requireChangeable({ policy }: ServedResource, { actor }: Call, before: StoredRow, wanted: StoredRow) {
   const kept = policy.cannotChange?.(actor, before) ?? {}
   for (const [name, refusal] of Object.entries(kept)) {
@@ -115,7 +115,7 @@ function requireChangeable({ policy }: ServedResource, { actor }: Call, before: 
 }
 
 /**
- * The action under which an update is logged: `tickets.restore` if it restores the version of a log entry.
+ * The action in the log entry of an update: `tickets.restore` if it restores an earlier version.
  *
  * @throws Problem 422 if the entry is not one of this record
  */

@@ -7,12 +7,12 @@ import type { Client } from '../../http/client.ts'
 import { activityLogs } from './table.ts'
 
 interface LogEntry {
-  /** The id of the change, by which its user can undo it. Default: one of its own. */
+  /** The id of the change, with which its user can undo it. Default: a new id. */
   id?: string
   /** The endpoint's name: `tickets.update`. */
   action: string
   resource: { type: string; id: string | null; label: string | null }
-  /** The changes, or an expression for those that the database works out. */
+  /** The changes, or an SQL expression if the database computes some of the values. */
   changes?: ActivityEntry['changes'] | SQL
   outcome?: ActivityEntry['outcome']
   reason?: string

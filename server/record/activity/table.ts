@@ -8,7 +8,7 @@ import { listIndexes } from '../../db/indexes.ts'
 export const actorType = pgEnum('actor_type', contract.row.shape.actor_type.enum)
 export const outcome = pgEnum('outcome', contract.row.shape.outcome.enum)
 
-/** No foreign keys: an entry outlives the records it names. */
+/** The activity log. It has no foreign keys, so that entries stay when records are deleted. */
 export const activityLogs = pgTable(
   'activity_logs',
   {

@@ -7,9 +7,9 @@ import { faceOf, type Cell, type Reader } from './faces.ts'
 import { defused } from './line.ts'
 import { fieldName } from './words.ts'
 
-/** The columns of a file, and the reader that it is written for. */
+/** The columns of an exported file, and its reader. */
 export interface Sheet {
-  /** Whose records it contains. */
+  /** The noun of the exported records. */
   noun: string
   columns: Field[]
   reader: Reader
@@ -21,7 +21,7 @@ type Fields = Pick<Contract, 'fields'>
 export const exportable = ({ fields }: Fields): Field[] => fields.filter(isExportable)
 
 /**
- * The fields named by `columns=number,subject`, in this order; without it, every field that a list can show.
+ * The fields of the parameter `columns=number,subject`, in this order. Default: every field that can be exported.
  *
  * @throws Problem 422
  */
@@ -42,7 +42,7 @@ export function headerOf(field: Field, { noun, reader }: Pick<Sheet, 'noun' | 'r
   return unit ? `${name} (${unit})` : name
 }
 
-/** A value as spreadsheets calculate with it; `undefined` leaves the cell empty. */
+/** The typed value of a cell, with which spreadsheets can calculate. `undefined` leaves the cell empty. */
 export function typedCellOf(field: Field, row: StoredRow, reader: Reader): Cell | undefined {
   const value = row[field.name] as unknown
   if (value === null || value === undefined) return undefined
@@ -51,7 +51,7 @@ export function typedCellOf(field: Field, row: StoredRow, reader: Reader): Cell 
   return typeof value === 'number' ? value : text(value, field, row, reader)
 }
 
-/** A value as lists show it. Numbers begin no formula, so a negative one stays as it is. */
+/** The text of a CSV cell. Negative numbers are not escaped, since a number cannot be a formula. */
 export function cellOf(field: Field, row: StoredRow, reader: Reader): string {
   const value = row[field.name] as unknown
   if (value === null || value === undefined) return ''

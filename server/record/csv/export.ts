@@ -32,9 +32,9 @@ import { streamOf, type Write } from './stream.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { byteOrderMark, defused, lineOf } from './line.ts'
 
-/** Rows in memory at once. */
+/** Number of rows in memory. */
 const batchSize = 250
-/** An export that takes longer is broken off, because it keeps old versions of rows from being removed. */
+/** Maximum milliseconds of an export: its snapshot keeps PostgreSQL from removing old row versions. */
 const longest = 15 * 60_000
 
 /** Everything about a call except its transaction. */
@@ -50,8 +50,8 @@ interface Export {
 }
 
 /**
- * Answers `Accept: text/csv`, or that of an Excel workbook, at a list's endpoint with all rows that match, under the
- * permission of the list. A client that cannot choose a media type asks at the path of the file.
+ * Answers a list request with all matching rows as CSV or as an Excel workbook, if `Accept` prefers one of these types.
+ * It requires the permission of the list. Clients that cannot set `Accept` use the export endpoints.
  */
 export const exportOf =
   (deps: Deps, resource: ServedResource, endpoint: Endpoint) =>
@@ -60,7 +60,7 @@ export const exportOf =
     return format && answerFile(deps, resource, endpoint, format, c)
   }
 
-/** The format of the path, or the one that the client prefers to JSON. */
+/** The format of an export endpoint, or the one that `Accept` prefers to JSON. */
 function wantedFormat(c: HonoContext<Context>): Format | undefined {
   const { exports } = c.get('endpoint')!
   if (exports) return formats.find(({ extension }) => extension === exports)
@@ -108,7 +108,7 @@ async function answerFile(
   })
 }
 
-/** Logs what was handed out, also when the client leaves before the end. */
+/** Writes all rows and logs their number, also if the client leaves before the end. */
 async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void> {
   const { db } = deps
   const { request, resource, columns, reader, format } = wanted
@@ -155,7 +155,7 @@ async function* batchesOf({ resource, request, query }: Export, read: Read): Asy
   } while (rows.length === batchSize)
 }
 
-/** Nested objects as answers have them: with the labels of their references, and in the order of the contract. */
+/** Adds the labels of references to nested objects and orders their fields as in the contract, as answers do. */
 function shownOf({ contract }: ServedResource): (row: StoredRow) => StoredRow {
   if (!contract.fields.some(({ of }) => of)) return (row) => row
   const [labelled, project] = [nestedLabeller(contract), projectionOf(contract.row)]
@@ -170,16 +170,16 @@ const log = (db: Deps['db'], { resource, request }: Export, count: number) =>
     }),
   )
 
-/** Exports hold a database connection each for as long as their client reads. */
+/** Maximum concurrent exports of a process and of a user. Each holds a database connection until the client has read it. */
 const ofProcess = 5
 const ofUser = 2
 
 const running = new WeakMap<Database, string[]>()
 
 /**
- * Takes one of the few places for exports.
+ * Reserves a slot for an export.
  *
- * @returns a function that gives it back
+ * @returns a function that releases the slot
  * @throws Problem 429
  */
 function takeSlot(db: Database, userId: string): () => void {

@@ -10,21 +10,21 @@ export interface Reader {
   locale: User['locale']
   /** The IANA time zone of times. */
   timezone: string
-  /** The currency of amounts whose record names none. */
+  /** The currency of amounts in records without a currency. */
   currency: string
-  /** Formats a time in that zone. */
+  /** Formats a time in that time zone. */
   formatTime(time: Date): string
 }
 
-/** A cell of a spreadsheet: a time and a length are numbers of days, shown in a format of their own. */
+/** A typed cell of a spreadsheet. Times and durations are numbers of days with a number format. */
 export type Cell = string | number | boolean | { days: number; as: 'time' | 'length' }
 
-/** A kind of field in an exported file. */
+/** Formats the values of a field kind for an exported file. */
 interface Face {
   text(value: any, field: Field, row: StoredRow, reader: Reader): string
-  /** The typed value in a spreadsheet. Default: a number as it is, anything else as text. */
+  /** The typed value in a spreadsheet. Default: a number, or else the text. */
   cell?(value: any, field: Field, row: StoredRow, reader: Reader): Cell
-  /** The unit of its values, stated in the header. */
+  /** The unit of its values, for the header. */
   unit?(reader: Reader): string
 }
 
@@ -36,7 +36,7 @@ const names: Face = {
   text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
 }
 
-/** Kinds whose text differs from their value. Numbers are plain, so that spreadsheets can calculate with them. */
+/** Kinds whose text differs from their value. Numbers are not formatted, so that spreadsheets can calculate with them. */
 const faces: Partial<Record<FieldKind, Face>> = {
   reference: labels,
   references: labels,
@@ -80,24 +80,24 @@ const labelsOf = (related: { label: string } | { label: string }[] | null): stri
     .map(({ label }) => label)
     .join(', ')
 
-/** Minor units as a decimal number, unit prices with all their digits; a currency of the row's own follows it. */
+/** Formats minor units as a decimal number, fractions of minor units with all digits. Appends the row's own currency. */
 function amount(minor: number, own: string | undefined, usual: string): string {
   const digits = digitsOf(own ?? usual)
   const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : String(minor / 10 ** digits)
   return [text, own ?? []].flat().join(' ')
 }
 
-/** A number in the usual currency. With another one it stays text, so that no sum mixes currencies. */
+/** A number in the default currency, or a text in any other, so that no sum mixes currencies. */
 const typedAmount = (minor: number, own: string | undefined, usual: string): Cell =>
   own === undefined || own === usual ? minor / 10 ** digitsOf(usual) : amount(minor, own, usual)
 
-/** The days of `2026-11-21 14:05:30` since the day from which spreadsheets count. */
+/** Converts `2026-11-21 14:05:30` to days since 1899-12-30, the epoch of spreadsheets. */
 const daysOf = (local: string): number =>
   (Date.parse(`${local.replace(' ', 'T')}Z`) - Date.UTC(1899, 11, 30)) / (1000 * secondsIn.day)
 
 export const secondsIn = { second: 1, minute: 60, hour: 3600, day: 86_400 }
 
-/** `3700` is 1:01:40. */
+/** Formats seconds: `3700` is `1:01:40`. */
 function clock(seconds: number): string {
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   return `${Math.floor(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}`

@@ -13,7 +13,7 @@ export const defused = (text: string): string => (formula.test(text) ? `'${text}
 
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** Quotes semicolons and tabs as well, which some spreadsheets take for separators. */
+/** Also quotes texts with semicolons and tabs, which some spreadsheets read as separators. */
 const quoted = (text: string): string => (special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 const special = /[",;\t\r\n]|^\s|\s$/

@@ -5,7 +5,7 @@ import { timeIn } from '../../base/calendar.ts'
 import { secondsIn, type Reader } from './faces.ts'
 import { valueName, yesOrNo } from './words.ts'
 
-/** Reads the text of a cell. A text that means nothing is returned as it is, so that the contract refuses it. */
+/** Converts the text of a cell. Returns an invalid text unchanged, so that the contract refuses it. */
 type Read = (text: string, field: Field, reader: Reader, currency?: string) => unknown
 
 const locales: User['locale'][] = ['en', 'id']
@@ -71,7 +71,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
 export const readCell = (text: string, field: Field, reader: Reader, currency?: string): unknown =>
   (readers[field.kind] ?? String)(text, field, reader, currency)
 
-/** The parts of a list, separated by semicolons; by commas as exports have them if there is no semicolon. */
+/** Splits a list at semicolons, or at commas if there is none, as in exports. */
 export const partsOf = (text: string): string[] =>
   text
     .split(text.includes(';') ? ';' : ',')

@@ -1,12 +1,12 @@
-/** Writes a part of the answer. Resolves when the client asks for it, and rejects when the client has left. */
+/** Writes a part of the answer. Resolves when the client reads it, rejects when the client has left. */
 export type Write = (part: string | Uint8Array) => Promise<void>
 
-/** Milliseconds for which a client may stop reading. */
+/** Maximum milliseconds in which a client reads nothing. */
 const patience = 30_000
 
 /**
- * Streams what `produce` writes, at the pace of the client. Resolves at the first part, so that an earlier failure can
- * still be answered as an error. A later one breaks the connection off, so that no client takes the part for the whole.
+ * Streams what `produce` writes, with backpressure. Resolves at the first part, so that an earlier failure is answered as
+ * an error. A later failure aborts the connection, so that the client does not mistake a part for the whole file.
  */
 export function streamOf(produce: (write: Write) => Promise<void>): Promise<ReadableStream<Uint8Array>> {
   const demand = createDemand()
@@ -35,7 +35,7 @@ export function streamOf(produce: (write: Write) => Promise<void>): Promise<Read
   })
 }
 
-/** Pairs each request of the client for a part with the part. */
+/** Makes the writer wait until the client requests the next part. */
 function createDemand() {
   let isWanted = false
   let ended: Error | undefined
@@ -49,7 +49,7 @@ function createDemand() {
       ended = error
       wake()
     },
-    /** @throws if the client has left, or has asked for nothing for too long */
+    /** @throws if the client has left or has read nothing for too long */
     async next() {
       if (!isWanted && !ended) {
         await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { names } from '#locales/names.ts'
 
 type Locale = User['locale']
 
-/** The names that the console shows; English ones that follow from the wire name are not listed. */
+/** The names that the console shows. English names that follow from the field name are not listed. */
 const texts: Record<Locale, Readonly<Record<string, string>>> = {
   en: { ...englishFields, ...englishValues, ...names.en },
   id: { ...indonesianFields, ...indonesianValues, ...names.id },
@@ -16,11 +16,11 @@ const texts: Record<Locale, Readonly<Record<string, string>>> = {
 
 const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No', 'Yes'], id: ['Tidak', 'Ya'] }
 
-/** The name of a field of a noun, as the console shows it. */
+/** The name of a noun's field, as in the console. */
 export const fieldName = (locale: Locale, name: string, noun?: string): string =>
   lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? humanise(stemOf(name))
 
-/** The name of a choice, `valueName('id', 'status', 'open')`. */
+/** The name of an enum value, `valueName('id', 'status', 'open')`. */
 export const valueName = (locale: Locale, field: string, value: string): string =>
   lookup(locale, `values.${field}.${value}`) ?? lookup(locale, `values.${value}`) ?? humanise(value)
 

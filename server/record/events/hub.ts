@@ -20,7 +20,7 @@ interface Follower {
   actor: Actor
   stream: EventStream
   position: Position
-  /** New events that wait until the missed ones are sent. */
+  /** New events, held back until the missed ones are sent. */
   held?: StoredEvent[]
 }
 
@@ -37,20 +37,20 @@ const ofActor = (actor: Actor, onChange: (now: Actor | undefined) => void): Watc
   onChange,
 })
 
-/** Milliseconds between two looks at the table: at least, without notifications, and in case one was lost. */
+/** Milliseconds between two reads of the table: minimum, without notifications, and in case a notification was lost. */
 const [shortestMs, blindMs, longestMs] = [25, 1000, 15_000]
-/** Milliseconds between two looks at the sessions of all watchers: some end by time alone, or with their whole tenant. */
+/** Milliseconds between two checks of all sessions. No event announces that a session expired. */
 const standingMs = 500
-/** The noun of events that say that somebody's rights have changed. */
+/** The noun of events about changed rights. */
 const accessChange = ''
 
-/** Reads the table once for all streams of this process, when the database says that there is something new. */
+/** Reads new events once for all streams of this process, when the database notifies it. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the state of one process, and are short
 export function createHub(db: Database, listen: Listen, log: (line: string) => void): Hub {
   const followers = new Set<Follower>()
-  /** One for each follower, and one for each WebSocket. */
+  /** One for each stream of events, and for each WebSocket, stream or download with a watch on its caller. */
   const watchers = new Set<Watcher>()
-  /** The place up to which every event was handed out. */
+  /** The position up to which every event was sent. */
   let position: Position = before(0n)
   let listening: Listening | undefined
   let started: Promise<void> | undefined
@@ -102,13 +102,13 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     if (watchers.size > 0) timer = setTimeout(wake, Math.min(pauseMs, listening?.isHearing() ? longestMs : blindMs))
   }
 
-  /** Sends what is new. Events behind a transaction that is still running are looked for again soon. */
+  /** Sends new events. While a running transaction holds some back, the next read follows soon. */
   async function look() {
     const { events, horizon, isWaiting } = await onPlatform((tx) => readEvents(tx, position))
     const readable = createReadable(onPlatform)
     for (const event of events) {
       if (event.noun === accessChange) await check(event.tenant_id)
-      // Set before the event is sent: who joins meanwhile reads it from the table.
+      // Set before sending: a stream that starts in the meantime reads the event from the table.
       position = event
       await Promise.all([...followers].map((one) => one.held?.push(event) ?? pass(one, event, readable)))
     }
@@ -126,9 +126,9 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     for (const data of await readable(follower.actor, event)) follower.stream.send({ id, data })
   }
 
-  /** Gives the watchers of a tenant, or all, their current actors. */
+  /** Reads the current actors for the watchers of a tenant, or for all watchers. */
   async function check(tenantId?: string) {
-    // An operator's own rights are those of another tenant.
+    // An impersonating operator belongs to another tenant, whose changes also affect the session.
     const concerned = [...watchers].filter((one) => !tenantId || one.tenantId === tenantId || one.actor?.impersonation)
     if (concerned.length === 0) return
     const sessions = concerned.flatMap(({ actor }) => actor?.session_id ?? [])
@@ -150,7 +150,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     }
   }
 
-  /** Ends the stream when its session has ended, or its reader has lost a permission. */
+  /** Ends the stream when the session has ended or the reader has lost a permission. */
   const watchFollower = (follower: Follower) =>
     watch(
       ofActor(follower.actor, (now) => {
@@ -160,7 +160,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
       }),
     )
 
-  /** Watches from now on, and looks at once, since something may have changed before. */
+  /** Starts watching and checks immediately, since rights can have changed since the request was authorized. */
   function watchNow(watcher: Watcher) {
     const leave = watch(watcher)
     const begin = async () => {
@@ -174,7 +174,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     return leave
   }
 
-  /** One look at a time, however slow the database is. */
+  /** Checks all sessions. Skips a round while the previous one is running. */
   async function checkAll() {
     if (isChecking) return
     isChecking = true
@@ -182,7 +182,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     isChecking = false
   }
 
-  /** Shows every reader that its stream is alive, and from where it continues. */
+  /** Sends a ping to every stream, with the position from which the client can continue. */
   function beat() {
     for (const follower of followers) {
       if (!follower.held && isAfter(position, follower.position)) follower.position = position
@@ -190,7 +190,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     }
   }
 
-  /** Sends the missed events, then those that came meanwhile. */
+  /** Sends the missed events, then those that arrived in the meantime. */
   async function catchUp(follower: Follower, from: From) {
     const { after, isReset, events } = await readMissed(onPlatform, from, follower.actor)
     const readable = createReadable(onPlatform)

@@ -5,21 +5,21 @@ import { readsAcross } from './readable.ts'
 import { pageLength, readEvents, readHorizon, type InPlatform, type StoredEvent } from './read.ts'
 
 interface Missed {
-  /** The place before the first of the events. */
+  /** The position before the first event. */
   after: Position
-  /** True if the client missed more than is known or worth sending, and has to load everything again. */
+  /** True if the client has to reload everything, because it missed too many events or they are no longer stored. */
   isReset: boolean
   events: StoredEvent[]
 }
 
-/** A client that missed more events is told to load everything again. */
+/** Maximum number of missed events to send. Beyond it, the client has to reload everything. */
 const mostMissed = 1000
 
 /** Reads the events that a client has missed. */
 export async function readMissed(inPlatform: InPlatform, from: From, actor: Actor): Promise<Missed> {
   const { horizon, since } = await inPlatform((tx) => readHorizon(tx, from.seconds))
   const asked = from.lastEventId ? readId(from.lastEventId) : before(from.seconds ? since : horizon)
-  // A later transaction than the newest one belongs to another database, or to one that was restored.
+  // An id beyond the newest transaction comes from another database, or from before a restore.
   const after = asked && asked.xid <= horizon ? asked : undefined
   const tenantId = readsAcross(actor) ? undefined : actor.tenant.id
   const found: StoredEvent[] = []

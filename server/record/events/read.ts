@@ -5,25 +5,25 @@ import type { Position } from './position.ts'
 
 export interface StoredEvent extends Position, Omit<LiveEvent, 'resource'> {
   tenant_id: string
-  /** The noun of the table; several contracts can serve it. */
+  /** The noun of the table, which several contracts can share. */
   noun: string
 }
 
 interface Page {
   events: StoredEvent[]
-  /** The oldest transaction that is still running: every event of an older one has been committed or never will be. */
+  /** The oldest running transaction. All older ones have ended, so their events are complete. */
   horizon: bigint
-  /** True if events wait for that transaction to end. */
+  /** True if there are events that cannot be read until that transaction ends. */
   isWaiting: boolean
 }
 
-/** Maximum of events read at once. */
+/** Maximum number of events in one read. */
 export const pageLength = 500
 
 /** Runs one step in a transaction of the platform's role. */
 export type InPlatform = <T>(step: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** Reads the events after a place, those of all tenants or of one. */
+/** Reads the events after a position, of all tenants or of one. */
 export async function readEvents(tx: Transaction, { xid, seq }: Position, tenantId?: string): Promise<Page> {
   const place = [String(xid), String(seq)]
   const statement = tenantId ? { sql: pageOfTenant, params: [...place, tenantId] } : { sql: page, params: place }
@@ -35,7 +35,7 @@ export async function readEvents(tx: Transaction, { xid, seq }: Position, tenant
   }
 }
 
-/** Finds the place from which the events of the last seconds follow, and the newest one. */
+/** Finds the transaction from which the events of the last seconds follow (`since`), and the newest one. */
 export async function readHorizon(tx: Transaction, seconds = 0): Promise<{ horizon: bigint; since: bigint }> {
   const [row] = await send(tx, { sql: horizonText, params: [seconds] })
   return { horizon: BigInt(row!['horizon']), since: BigInt(row!['since']) }

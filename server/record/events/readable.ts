@@ -6,10 +6,10 @@ import { holds, type Actor } from '../../base/actor.ts'
 import { liveResources } from '../stored.ts'
 import type { InPlatform, StoredEvent } from './read.ts'
 
-/** Returns a reader's view of an event: once for each contract of its records that the reader may read. */
+/** Converts an event for a reader: one event for each contract of its table that the reader can read. */
 export type Readable = (actor: Actor, event: StoredEvent) => Promise<LiveEvent[]>
 
-/** Finds what readers may know of the events of one page; a record is read once for all readers. */
+/** Filters the events of one page for readers. It reads each record once for all readers. */
 export function createReadable(inPlatform: InPlatform): Readable {
   const rows = new Map<string, Promise<StoredRow | undefined>>()
 
@@ -23,7 +23,7 @@ export function createReadable(inPlatform: InPlatform): Readable {
     return row
   }
 
-  /** Returns what an event is for a reader: of their own kind, or none. */
+  /** The type of an event for a reader; `undefined` if the reader cannot read the record. */
   async function typeFor(resource: ServedResource, actor: Actor, event: StoredEvent) {
     if (!isWithin(resource, actor, event) || !mayReadAny(resource, actor)) return undefined
     const { policy, hooks } = resource
@@ -31,7 +31,7 @@ export function createReadable(inPlatform: InPlatform): Readable {
     if (policy.readsAlike && !hooks.visible) return event.type
     const row = await rowOf(resource, actor, event)
     if (row) return policy.can(actor, 'detail', row) === true ? event.type : undefined
-    // Operators watch rows leave what they see of all tenants, such as calls that end.
+    // A row that left a list across tenants, such as an ended call, is deleted for its readers.
     return policy.rowScope === 'platform' ? 'deleted' : undefined
   }
 
@@ -46,7 +46,7 @@ export function createReadable(inPlatform: InPlatform): Readable {
   }
 }
 
-/** True if the actor reads records of every tenant. */
+/** True if the actor can read live records of every tenant. */
 export const readsAcross = (actor: Actor): boolean =>
   liveResources().some((resource) => resource.policy.rowScope === 'platform' && mayReadAny(resource, actor))
 

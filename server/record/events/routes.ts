@@ -12,7 +12,7 @@ import type { InPlatform } from './read.ts'
 
 const { follow } = events.endpoints
 
-/** Serves the events as a stream, and one by one to clients that no stream reaches. */
+/** Serves the events as a stream, and as JSON to clients behind proxies that block streams. */
 export function mountEvents(surface: Surface, { hub, ...deps }: Deps) {
   const streams = async (call: StreamCall) => {
     const from = fromOf(call)

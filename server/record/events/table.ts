@@ -5,7 +5,7 @@ import { timestampColumn } from '../../db/columns.ts'
 
 export const eventType = pgEnum('event_type', LiveEvent.shape.type.enum)
 
-/** The number of a transaction, which never repeats. */
+/** A 64-bit transaction id, which does not wrap around. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The changes of live resources, written by triggers and deleted after a day. */

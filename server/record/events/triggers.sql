@@ -1,7 +1,7 @@
 -- One statement, because the embedded database sends one at a time.
 do $do$
 begin
-  -- Records a change of a live table in the transaction that makes it, and wakes the processes that stream it.
+  -- Records a change of a live table in the same transaction, and notifies the processes that stream events.
   create or replace function append_event() returns trigger language plpgsql as $body$
   declare
     changed record;
@@ -17,7 +17,7 @@ begin
   end
   $body$;
 
-  -- Records a change of what somebody may see, so that streams are checked again at once. The argument is the column of
+  -- Records a change of rights, so that streams are checked again immediately. The argument is the column with the id of
   -- the tenant.
   create or replace function append_access_change() returns trigger language plpgsql as $body$
   begin
@@ -28,7 +28,7 @@ begin
   end
   $body$;
 
-  -- Creating a trigger waits for everybody who writes to its table, so existing ones are left alone.
+  -- Creating a trigger waits for all writers of its table, so existing triggers are kept.
   if not exists (select from pg_trigger where tgname = 'access_change' and tgrelid = 'tenants'::regclass) then
     create or replace trigger access_change after update of revoked_at on sessions for each row
       when (old.revoked_at is distinct from new.revoked_at) execute function append_access_change('tenant_id');

@@ -9,8 +9,8 @@ import { StartError } from '../../base/start-error.ts'
 const functions = readFileSync(new URL('./triggers.sql', import.meta.url), 'utf8')
 
 /**
- * Lets the tables of live contracts record their changes, and those of other contracts no longer. Leaves a table that
- * is right alone, since a change of its triggers would wait for everybody who writes to it.
+ * Creates the triggers that record changes on the tables of live contracts, and drops them from other tables. Skips tables
+ * whose triggers are up to date, since changing a trigger waits for all writers of the table.
  */
 export async function writeTriggers(db: Database, all: Contract[] = contracts): Promise<void> {
   const live = new Map(all.filter((contract) => contract.live).map((contract) => [tableNameOf(contract), contract]))

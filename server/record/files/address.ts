@@ -5,14 +5,14 @@ import type { Keys } from '../../identity/keys.ts'
 import { Problem } from '../../base/problem.ts'
 import type { FileKey } from './chunks.ts'
 
-/** Seconds for which the addresses of a file are the same, so that browsers load it once. */
+/** Seconds in which the URL of a file stays the same, so that browsers can cache it. */
 const windowSeconds = 5 * 60
-/** Windows after the current one in which an address is valid. */
+/** Number of windows after the current one in which a URL stays valid. */
 const furtherWindows = 2
 
 /**
- * An address that shows one file without an access token, which `<img>` and `<audio>` cannot send: path and query below
- * the base of the API, valid for ten to fifteen minutes while the reader's session stands.
+ * A signed URL of a file, for `<img>` and `<audio>`, which cannot send an access token: path and query below the base of
+ * the API. It is valid for ten to fifteen minutes, as long as the reader's session.
  */
 export function addressOf(keys: Keys, file: FileKey, session: string, now = Date.now()): string {
   const expires = (Math.floor(now / 1000 / windowSeconds) + 1 + furtherWindows) * windowSeconds
@@ -20,7 +20,7 @@ export function addressOf(keys: Keys, file: FileKey, session: string, now = Date
   return `${path}?session=${session}&expires=${expires}&signature=${signatureOf(keys, file, session, String(expires))}`
 }
 
-/** @returns the session of the reader. @throws Problem `invalid_link` if the address was altered or has expired */
+/** @returns the reader's session. @throws Problem `invalid_link` if the URL was altered or has expired */
 export function requireAddress(
   keys: Keys,
   file: FileKey,

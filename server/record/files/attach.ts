@@ -5,7 +5,7 @@ import { invalidField } from '../../base/problem.ts'
 import { files } from './table.ts'
 
 /**
- * Requires complete files uploaded by the caller for this field. Increments each file's version, so that a concurrent
+ * Requires complete files that the caller uploaded for this field. Increments each file's version, so that a concurrent
  * cleanup keeps it.
  *
  * @throws Problem 422

@@ -19,7 +19,7 @@ interface Carrier {
   writers: [key: string, endpoint: Endpoint][]
 }
 
-/** Finds a file field by its names. @throws Problem 422 */
+/** Finds a file field by resource and name. @throws Problem 422 */
 export function carrierOf(resource: string, name: string): Carrier {
   const served = servedBy(resource)
   if (!served) throw invalidField('resource', 'not_found')
@@ -40,7 +40,7 @@ const filesIn = (body?: z.ZodType) =>
   body instanceof z.ZodObject ? fieldsOf(body).filter(({ ref }) => ref === contract.name) : []
 const fieldIn = (body: z.ZodType | undefined, name: string) => filesIn(body).find((field) => field.name === name)
 
-/** Requires that the caller may write the field by one of its endpoints. @throws Problem 403 */
+/** Requires the permission for the field and for one of the endpoints that write it. @throws Problem 403 */
 export function requireWriter({ served, field, writers }: Carrier, actor: Actor): void {
   const missing = missingToWrite(served.contract, field.name, (key) => holds(actor, key))
   if (missing) throw refused('permission', { permission: missing })
@@ -62,7 +62,7 @@ interface Kept {
   field: string
 }
 
-/** Requires that the caller uploaded the file, or may read the record that it belongs to. @throws Problem 403 */
+/** Requires that the caller uploaded the file or can read the record that it belongs to. @throws Problem 403 */
 export async function requireReader(tx: Transaction, actor: Actor, file: Kept): Promise<void> {
   if (file.author_id === actor.id) return
   const served = servedBy(file.resource)

@@ -4,7 +4,7 @@ import { inTenant } from '../../db/scope.ts'
 import { Problem } from '../../base/problem.ts'
 import { fileChunks } from './table.ts'
 
-/** Bytes of a stored piece. Changing it makes stored files unreadable. */
+/** Size of a stored piece in bytes. Changing it makes stored files unreadable. */
 export const chunkSize = 256 * 1024
 
 export interface FileKey {
@@ -12,18 +12,18 @@ export interface FileKey {
   id: string
 }
 
-/** Stores a piece in a transaction of its own, so that a slow upload holds none. */
+/** Stores a piece in its own transaction, so that a slow upload holds no transaction open. */
 export const storeChunk = (db: Database, { tenant_id, id }: FileKey, position: number, bytes: Uint8Array) =>
   inTenant(db, tenant_id, async (tx) => {
-    // As text, because PGlite converts bytes one by one, which takes a hundred times longer.
+    // Sent as text: PGlite converts bytes one by one, which takes a hundred times longer.
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
     await tx.insert(fileChunks).values({ tenant_id, file_id: id, position, bytes: sql`decode(${text}, 'base64')` })
   })
 
 /**
- * Streams the bytes from `start` to `end`, both included. Each piece is read when the client is ready for it.
+ * Streams the bytes from `start` to `end`, including both. Reads a piece when the client requests it.
  *
- * @param requireRight asks before each piece whether it may still be read, and throws if not
+ * @param requireRight called before each piece. Throws if the reader has lost the right to the file
  */
 export function streamChunks(
   db: Database,
@@ -54,21 +54,21 @@ export function streamChunks(
 }
 
 interface Bounds {
-  /** Reading stops beyond it. */
+  /** Maximum number of bytes to read. */
   maxBytes: number
-  /** Throws because there are more bytes than that. */
+  /** Throws the error for too many bytes. */
   refuse: () => never
 }
 
 /**
- * Yields the body of a request in pieces, as {@link piecesIn}.
+ * Yields the body of a request in pieces, like {@link piecesIn}.
  *
- * @param patience milliseconds without a byte after which the client is given up
+ * @param patience maximum milliseconds without new bytes
  */
 export const piecesOf = (stream: ReadableStream<Uint8Array>, { patience, ...bounds }: Bounds & { patience: number }) =>
   piecesIn(arriving(stream, patience), bounds)
 
-/** Yields bytes in pieces of `chunkSize`, the last one shorter. Holds one piece in memory. */
+/** Yields bytes in pieces of `chunkSize`; the last one can be shorter. Keeps one piece in memory. */
 export async function* piecesIn(
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes, refuse }: Bounds,
@@ -111,7 +111,7 @@ async function within<T>(ms: number, arriving: Promise<T>): Promise<T> {
   }
 }
 
-/** The whole content of a stored file, whose size is limited where it is uploaded or fetched. */
+/** Reads the whole content of a stored file into memory. Its size was limited when it was stored. */
 export async function readContent(db: Database, { tenant_id, id, size }: FileKey & { size: number }): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const stream = streamChunks(db, { tenant_id, id }, { start: 0, end: size - 1 })

@@ -17,7 +17,7 @@ import { files } from './table.ts'
 
 const { content: endpoint } = contract.endpoints
 
-/** Answers with the bytes of a file, or a range of them, to whoever has its signed address. */
+/** Answers with a file or a range of its bytes. The signed URL replaces the access token. */
 export const answerContent =
   ({ db, keys }: Deps) =>
   async (c: HonoContext<Context>): Promise<Response> => {
@@ -30,9 +30,9 @@ export const answerContent =
     const headers = {
       etag,
       'accept-ranges': 'bytes',
-      // The content never changes; the address is checked each time.
+      // The content never changes, but `no-cache` makes browsers ask again, so that rights are checked.
       'cache-control': 'private, no-cache',
-      // A console on another host shows it as well.
+      // Consoles on other hosts show the file as well.
       'cross-origin-resource-policy': 'cross-origin',
     }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
@@ -42,7 +42,7 @@ export const answerContent =
     return c.body(streamChunks(db, key, range, read), isPart ? 206 : 200, {
       ...headers,
       ...(isPart && { 'content-range': `bytes ${start}-${end}/${size}` }),
-      // Texts are UTF-8, or they would not have been recognized as such.
+      // Only UTF-8 is recognized as text.
       'content-type': /^text\/|[/+]xml$/.test(type) ? `${type}; charset=utf-8` : type,
       'content-length': String(end - start + 1),
       'content-disposition': dispositionOf(filename, isPassive(type) && !given['download']),
@@ -51,7 +51,7 @@ export const answerContent =
     })
   }
 
-/** The file, as a session may read it at this moment. @throws Problem */
+/** Reads the file with the current rights of a session. @throws Problem */
 async function readAs(tx: Transaction, session: string, key: FileKey) {
   const reader = await requireActor(tx, await findActor(tx, session), false)
   const [file] = await tx.select().from(files).where(isComplete(key))
@@ -63,7 +63,7 @@ async function readAs(tx: Transaction, session: string, key: FileKey) {
 const isComplete = ({ tenant_id, id }: FileKey) =>
   and(eq(files.tenant_id, tenant_id), eq(files.id, id), isNotNull(files.sha256))
 
-/** The name in ASCII, and whole for clients that know RFC 6266. */
+/** The `content-disposition`: the name in ASCII, and in full for clients that support RFC 6266. */
 function dispositionOf(filename: string, isShown: boolean): string {
   const ascii = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const whole = encodeURIComponent(filename).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -79,9 +79,9 @@ interface Range {
 }
 
 /**
- * The bytes that a request asks for; several ranges, and a range of another version, are answered with the whole file.
+ * The requested range of bytes. Several ranges, or a range of another version, give the whole file.
  *
- * @returns undefined if the range lies beyond the file
+ * @returns undefined if the range is beyond the end of the file
  * @example rangeOf({ size: 100, etag }, 'bytes=-10')   // { start: 90, end: 99, isPart: true }
  */
 function rangeOf(

@@ -9,7 +9,7 @@ interface Signature {
 
 const ascii = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
-/** The first bytes of the types that browsers show or play, and of documents. */
+/** The first bytes of types that browsers show or play, and of documents. */
 const signatures: Signature[] = [
   { type: 'image/png', bytes: '89504e470d0a1a0a' },
   { type: 'image/jpeg', bytes: 'ffd8ff' },
@@ -33,7 +33,7 @@ const signatures: Signature[] = [
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Archives with another name: file name extension → type and the folder that the archive contains. */
+/** Document types that are ZIP archives, by extension, with a folder that the archive contains. */
 const packages: Record<string, { type: string; folder: string }> = {
   docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
   xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
@@ -51,8 +51,8 @@ const texts: Record<string, string> = {
 }
 
 /**
- * The media type of a file from its first bytes. What clients say about it is not used; the extension of its name
- * distinguishes texts and archives, which look alike.
+ * Detects the media type of a file from its first bytes, not from what the client sends. The extension only distinguishes
+ * kinds of texts and archives, whose bytes look alike.
  *
  * @example mediaTypeOf(firstBytes, 'menu.wav')   // 'audio/wav'
  */
@@ -63,12 +63,12 @@ export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
   const archive = packages[extension]
   if (found === 'application/zip' && archive && bytes.includes(archive.folder)) return archive.type
   if (found) return found
-  // Spreadsheets write tables in other encodings, too.
+  // Spreadsheets also save CSV in other encodings than UTF-8.
   const isRead = isText(bytes) || (extension === 'csv' && decodeText(bytes, true) !== undefined)
   return isRead ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
 }
 
-/** Types that browsers show without running anything; all others are downloaded. */
+/** True for types that browsers show without running scripts. All others are downloaded. */
 export const isPassive = (type: string): boolean => /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/)/.test(type)
 
 function matches(bytes: Buffer, { bytes: pattern, offset = 0 }: Signature): boolean {
@@ -76,7 +76,7 @@ function matches(bytes: Buffer, { bytes: pattern, offset = 0 }: Signature): bool
   return found.length === pattern.length && new RegExp(`^${pattern}`).test(found)
 }
 
-/** Checks for UTF-8 without control characters. The last character may be cut off. */
+/** Checks for UTF-8 without control characters. The last character can be incomplete. */
 function isText(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

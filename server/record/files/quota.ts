@@ -14,7 +14,7 @@ const leastBytes = 4096
  * @throws Problem 409 `limit_reached`
  */
 export async function requireStorage(tx: Transaction, tenantId: string, size: number): Promise<void> {
-  // Serialises uploads of one tenant: two at once could exceed the quota together.
+  // Serializes the uploads of a tenant, since concurrent ones could exceed the quota together.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${tenantId}`}, 0))`)
   const { used, allowed } = await bytesOf(tx, tenantId)
   if (used + Math.max(size, leastBytes) <= allowed * megabyte) return

@@ -23,7 +23,7 @@ const resource: ServedResource = {
   contract,
   table: files,
   policy: byPermission,
-  // Signed when an answer is made.
+  // Replaced by a signed URL in each answer.
   hooks: { computed: { address: sql`''` } },
 }
 const { create, detail, content } = contract.endpoints
@@ -62,7 +62,7 @@ async function readable({ params, actor, tx }: Call) {
   return file
 }
 
-/** Logs that the caller opens a file of a field with `isLogged`, under its record, once an hour. */
+/** Logs that the caller opens a file of a field with `isLogged`, on its record, at most once an hour. */
 async function logOpening(
   { tx, actor, client }: Call,
   file: Pick<typeof files.$inferSelect, 'id' | 'tenant_id' | 'author_id' | 'resource' | 'field'>,

@@ -20,16 +20,16 @@ interface Target {
 
 interface Source {
   body: AsyncIterable<Buffer>
-  /** In bytes, if known; otherwise the limit of the field is counted against the quota meanwhile. */
+  /** In bytes. If unknown, the maximum size of the field counts against the quota until the file is stored. */
   size?: number
 }
 
 /**
- * Stores a file as it arrives, within the limits of its field; one piece is in memory at a time. Nothing is left of a
- * file that fails. Unless it is attached, it is deleted after a day.
+ * Stores a file as a stream, within the limits of its field and with one piece in memory. Deletes it if an error occurs. A
+ * file that is not attached to a record is deleted after a day.
  *
- * @returns its id
- * @throws Problem 409, 413, 415, or what reading the body throws
+ * @returns the id of the file
+ * @throws Problem 409, 413, 415, or errors of reading the body
  */
 export async function storeFetched(db: Database, target: Target, source: Source): Promise<string> {
   const { types, maxBytes = 0 } = carrierOf(target.resource, target.field).field

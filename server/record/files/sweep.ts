@@ -7,21 +7,20 @@ import { tableNameOf } from '../../db/indexes.ts'
 import { files } from './table.ts'
 
 /**
- * Deletes files without a reference, a day after they were uploaded or last attached, and what is left of uploads that
- * the end of a process cut off.
+ * Deletes files that no record refers to, a day after they were uploaded or last attached, including incomplete uploads.
  *
  * @param carriers contracts whose fields can refer to files
  */
 export async function sweepFiles(tx: Transaction, carriers: Contract[] = contracts): Promise<void> {
   const none = sql`select null::uuid as tenant_id, null::uuid as id where false`
   const kept = sql.join([none, ...carriers.flatMap(referencesIn)], sql` union all `)
-  // A file attached at this moment has a newer version, and is kept.
+  // Attaching a file updates `updated_at`, so that a file that is being attached is kept.
   await tx.execute(sql`
     delete from ${files} where ${files.updated_at} < now() - interval '1 day' and not exists (
       select from (${kept}) as kept where kept.tenant_id = ${files.tenant_id} and kept.id = ${files.id})`)
 }
 
-/** Selects the file ids in each file field of a contract; its table is named after the resource. */
+/** Selects the file ids in each file field of a contract. */
 function referencesIn({ of, fields }: Contract): SQL[] {
   const table = sql.identifier(tableNameOf({ of }))
   return fields

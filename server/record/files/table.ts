@@ -10,9 +10,9 @@ export const files = pgTable(
     ...tenantColumns,
     filename: text().notNull(),
     type: text().notNull(),
-    /** The announced size while the file is uploaded. */
+    /** In bytes. During the upload, the announced or maximum size. */
     size: integer().notNull(),
-    /** Missing until the file is complete. */
+    /** Null until the file is complete. */
     sha256: text(),
     author_id: uuid(),
     resource: text().notNull(),
@@ -20,14 +20,14 @@ export const files = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),
-    /** Covers the sum of a tenant's file sizes. */
+    /** For the sum of a tenant's file sizes. */
     index('files_size_index').on(table.tenant_id, table.size),
     foreignKey({ columns: [table.tenant_id], foreignColumns: [tenants.id] }),
     foreignKey({ columns: [table.tenant_id, table.author_id], foreignColumns: [users.tenant_id, users.id] }),
   ],
 )
 
-/** The content of files: pieces of the same length, except the last one of a file. */
+/** The content of files in pieces of `chunkSize` bytes. */
 export const fileChunks = pgTable(
   'file_chunks',
   {

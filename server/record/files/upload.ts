@@ -24,9 +24,9 @@ export const receive = (deps: Deps, call: StreamCall): Promise<typeof files.$inf
   receiveFile(deps, call, readQuery(call.endpoint, call.query) as Target, call.content!)
 
 /**
- * Stores an uploaded file piece by piece, each in a short transaction. Nothing is left of an upload that fails.
+ * Stores an uploaded file piece by piece, each in a short transaction. Deletes it if the upload fails.
  *
- * @throws Problem 413, 415, 422, 403, 409 as soon as it is known
+ * @throws Problem 403, 409, 413, 415, 422, as early as possible
  */
 export async function receiveFile(
   deps: Deps,
@@ -45,7 +45,6 @@ export async function receiveFile(
   const pieces = stream && piecesOf(stream, { maxBytes, patience: deps.env.REQUEST_TIMEOUT, refuse })
   const first = await pieces?.next()
   if (!pieces || !first || first.done) throw invalidField('content', 'required')
-  // A trimmed name, as the schema returns it.
   const type = mediaTypeOf(first.value, target.filename)
   if (!acceptsType(types, type)) throw refused('file_type', { types: types!.join(', ') })
   const key = await reserve(deps, call, { ...target, type }, size)
@@ -57,7 +56,7 @@ export async function receiveFile(
   }
 }
 
-/** Counts the announced size against the quota before anything is stored. */
+/** Counts the announced size against the quota before storing anything. */
 async function reserve({ db }: Deps, { actor }: Uploader, received: Received, size: number): Promise<FileKey> {
   const key = { tenant_id: actor.tenant.id, id: uuidv7() }
   await inTenant(db, key.tenant_id, async (tx) => {
@@ -83,7 +82,7 @@ async function fill(
   }
   await store(first)
   for await (const piece of others) await store(piece)
-  // A connection that breaks can end the stream without an error.
+  // A broken connection can end the stream without an error.
   if (content.size !== undefined && content.size !== size) throw new Error('The upload was cut off')
   return inTenant(deps.db, key.tenant_id, async (tx) => {
     const [row] = await tx

@@ -29,14 +29,14 @@ export const savedViewHooks: Hooks<typeof savedViews> = {
 
   restoring: (_, { actor, tx }) => requireRoom(tx, actor),
 
-  /** A view belongs to whom makes it personal. */
+  /** A user who makes a view personal becomes its owner. */
   async updating(changes, before, { actor }) {
     if (changes.query !== undefined) requireQuery(actor, before.resource, changes.query)
     return changes.visibility === 'personal' ? { ...changes, owner_id: actor.id } : changes
   },
 }
 
-/** The resources whose lists the actor may read. */
+/** The contracts whose lists the actor can read. */
 const readable = (actor: Actor): Contract[] =>
   contracts.filter(({ endpoints: { list } }) => list && holds(actor, list.permission))
 
@@ -47,7 +47,7 @@ function requireQuery(actor: Actor, resource: string, query: string) {
   if (problems.length > 0) throw new Problem('validation_failed', { errors: { query: problems } })
 }
 
-/** Views of one user are created one after the other, so that no two become the last. */
+/** Refuses more views than the maximum. Locks the user, so that concurrent requests cannot exceed it. */
 async function requireRoom(tx: Transaction, { id, tenant }: Actor) {
   const isOwner = and(eq(users.tenant_id, tenant.id), eq(users.id, id))
   await tx.select({ id: users.id }).from(users).where(isOwner).for('update')
@@ -57,7 +57,7 @@ async function requireRoom(tx: Transaction, { id, tenant }: Actor) {
   throw refused('too_many_views', { limit: 'saved_views', used: found!.used, allowed: maxSavedViews })
 }
 
-/** Users change and delete their own views. Those that others share need `update-users`. */
+/** Users can change and delete their own views. Shared views of others require `update-users`. */
 export const savedViewPolicy: Policy<SavedView> = {
   can(actor, action, row) {
     if (!row || !['update', 'delete'].includes(action) || row.owner_id === actor.id) return true

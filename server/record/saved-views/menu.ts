@@ -15,12 +15,12 @@ import { storedResource } from '../stored.ts'
 import { savedViewHooks } from './hooks.ts'
 import { savedViews } from './table.ts'
 
-/** Serves the views of the menu. The console asks again by itself, which does not extend the session. */
+/** Serves the views in the menu. The console refreshes them in the background, which does not extend the session. */
 export function mountMenu(surface: Surface, deps: Deps) {
   serve(surface, deps, contract.endpoints.menu, readMenu, { isBackground: true })
 }
 
-/** Counts up to a cap, the views of the tenant in one statement, so that it costs the same with any number of rows. */
+/** Reads the views in the menu with their counts, up to a cap that limits the cost. */
 async function readMenu(call: Call): Promise<Reply> {
   const views = await call.tx
     .select()
@@ -34,7 +34,7 @@ async function readMenu(call: Call): Promise<Reply> {
     )
     .orderBy(asc(savedViews.created_at), asc(savedViews.id))
     .limit(maxMenuViews)
-  // Those across tenants last, since reading them extends the transaction to all tenants.
+  // Views across tenants come last, since counting them extends the transaction to all tenants.
   const own = await count(
     views.filter((view) => !isAcrossTenants(view)),
     call,
@@ -50,7 +50,7 @@ const resourceOf = ({ resource }: Pick<SavedView, 'resource'>) =>
 
 const isAcrossTenants = (view: Pick<SavedView, 'resource'>) => resourceOf(view)?.policy.rowScope === 'platform'
 
-/** Counts the rows of the views that can be counted, by their id. */
+/** Counts the rows of views in one statement. Omits views that cannot be counted. */
 async function count(views: Pick<SavedView, 'id' | 'resource' | 'query'>[], call: Call): Promise<[string, number][]> {
   const found = await Promise.all(views.map(async (view) => ({ view, rows: await rowsOf(view, call) })))
   const known = found.flatMap(({ view, rows }) => (rows ? [{ view, rows }] : []))
@@ -63,7 +63,7 @@ async function count(views: Pick<SavedView, 'id' | 'resource' | 'query'>[], call
   return known.map(({ view }, index) => [view.id, counted!.counts[index]!])
 }
 
-/** Selects the rows of a view up to the cap; undefined if its resource or a field of its query is gone, or not the caller's. */
+/** Selects the rows of a view up to the cap. `undefined` if its resource or query is invalid or not accessible. */
 async function rowsOf(view: Pick<SavedView, 'resource' | 'query'>, call: Call): Promise<SQL | undefined> {
   const resource = resourceOf(view)
   const list = resource?.contract.endpoints['list']

@@ -1,7 +1,7 @@
 -- One statement, because the embedded database sends one at a time.
 do $do$
 begin
-  -- Keeps what an undoable change replaces, in its transaction: the columns that differ, or the whole row that is deleted.
+  -- Stores the old values of an undoable change in the same transaction: the changed columns, or the whole deleted row.
   create or replace function keep_change() returns trigger language plpgsql as $body$
   declare
     change jsonb := current_setting('app.change')::jsonb;
@@ -21,8 +21,8 @@ begin
   end
   $body$;
 
-  -- Puts back what a change replaced of one record: deleted rows first, the record before what was deleted with it, then
-  -- columns, the last first. Returns false, and the caller rolls back, if a row no longer is as the change left it.
+  -- Restores the old values of one record: first deleted rows, the record before its dependent rows, then changed columns,
+  -- the latest change first. Returns false if a row has changed since; the caller then rolls back.
   create or replace function put_back(tenant uuid, change uuid, record uuid) returns boolean language plpgsql as $body$
   declare
     kept kept_changes;

@@ -2,24 +2,24 @@ import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-o
 import { sql } from 'drizzle-orm'
 import { timestampColumn } from '../../db/columns.ts'
 
-/** The values that undoable changes replaced, row by row: written by triggers, and deleted after a day. */
+/** The old values of undoable changes, one entry for each row. Triggers write them; they are deleted after a day. */
 export const keptChanges = pgTable(
   'kept_changes',
   {
     tenant_id: uuid().notNull(),
-    /** One call that changed a record, or the job that changed many. */
+    /** The id of a call that changed a record, or of a job that changed many. */
     change_id: uuid().notNull(),
     seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     user_id: uuid().notNull(),
-    /** The endpoint that was called, with the parameters of its path. */
+    /** The called endpoint with its path parameters. */
     endpoint: text().notNull(),
     params: jsonb().$type<Record<string, string>>().notNull(),
     /** The record that was changed or deleted. */
     record_id: uuid().notNull(),
-    /** The row: of the record, or one that changed with it. */
+    /** The changed row: that of the record, or a dependent one. */
     table_name: text().notNull(),
     row_id: uuid(),
-    /** The columns that changed; of a deleted row, all; of a created record, none. */
+    /** The changed columns; all columns of a deleted row, none of a created record. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Null if the row was deleted. */
     after: jsonb().$type<Record<string, unknown>>(),

@@ -7,7 +7,7 @@ import { tableNameOf } from '../../db/indexes.ts'
 
 const functions = readFileSync(new URL('./functions.sql', import.meta.url), 'utf8')
 
-/** Lets the tables of records, and those whose rows are deleted with them, keep what undoable changes replace. */
+/** Creates the triggers that store the old values of undoable changes, also on tables with dependent rows. */
 export async function writeUndoTriggers(db: Database, all: Contract[] = contracts): Promise<void> {
   await db.execute(sql.raw(functions))
   const names = sql.param([...new Set(all.filter(({ row }) => row).map(tableNameOf))])

@@ -20,7 +20,7 @@ type Kept = typeof keptChanges.$inferSelect
 
 type Undoing = Pick<Call, 'tx' | 'actor' | 'client' | 'locale'>
 
-/** The record that a change is of. */
+/** The record whose change was undone. */
 export interface Undone {
   resource: string
   id: string
@@ -28,12 +28,12 @@ export interface Undone {
 }
 
 /**
- * Undoes what the caller changed of one record, with the rights of this moment. What only the platform sets, such as a
- * status or the time of closing, gets its earlier value as well.
+ * Undoes a change that the caller made to one record, with the caller's current rights. Also restores values that only the
+ * platform sets, such as a status or the time of closing.
  *
  * @param change the id that `keepChange` returned, or that of a job
- * @param id one of the records that a job changed, which is undone for an hour after its end
- * @throws Problem 404 if the caller made no such change, 409 if it is undone, too long ago, or followed by another
+ * @param id one of the records that a job changed. The time limit then counts from the end of the job
+ * @throws Problem 404 if the caller made no such change, 409 if it is undone, too old, or followed by another
  */
 export async function undoChange(db: Database, call: Undoing, change: string, id?: string): Promise<Undone> {
   const kept = await requireKept(call, change, id)
@@ -43,20 +43,25 @@ export async function undoChange(db: Database, call: Undoing, change: string, id
   return { resource: resource.contract.of, id: kept.record_id, label: labelOf(resource, row) }
 }
 
-/** Checks whether the caller made a change, and whether it was neither undone nor is too long ago. */
+/** Checks whether the caller made a change that is not undone and not too old. */
 export async function isUndoable(call: Undoing, change: string): Promise<boolean> {
   const [found] = await keptOf(call, change)
   return found !== undefined && !found.kept.undone_at && !found.is_over
 }
 
-/** Selects what is kept of the record itself. */
+/** Selects the stored values of the record itself, without dependent rows. */
 function keptOf({ tx, actor }: Undoing, change: string, id?: string) {
   const { tenant_id, change_id, user_id, record_id, row_id, seq, at } = keptChanges
-  const isIts = and(eq(tenant_id, actor.tenant.id), eq(change_id, change), eq(user_id, actor.id), eq(row_id, record_id))
+  const isOfChange = and(
+    eq(tenant_id, actor.tenant.id),
+    eq(change_id, change),
+    eq(user_id, actor.id),
+    eq(row_id, record_id),
+  )
   return tx
     .select({ kept: keptChanges, is_over: sql<boolean>`${at} < now() - make_interval(mins => ${undoMinutes})` })
     .from(keptChanges)
-    .where(and(isIts, id ? eq(record_id, id) : undefined))
+    .where(and(isOfChange, id ? eq(record_id, id) : undefined))
     .orderBy(asc(record_id), desc(seq))
     .limit(1)
 }
@@ -69,7 +74,7 @@ async function requireKept(call: Undoing, change: string, id?: string): Promise<
   return found.kept
 }
 
-/** The resource of a change, and the call that made it, as it would be made now. @throws Problem 403 */
+/** The resource of a change, and the same call with the caller's current rights. @throws Problem 403 */
 function madeBy(db: Database, call: Undoing, { endpoint: name, params }: Kept) {
   const [noun = '', action = ''] = name.split('.')
   const resource = storedResource({ name: noun }) as ServedResource | undefined
@@ -88,7 +93,7 @@ function rowUndone(db: Database, resource: ServedResource, call: Call, kept: Kep
 
 const isCreation = ({ before, after }: Kept) => after !== null && Object.keys(before).length === 0
 
-/** Deletes the record as its user would, unless somebody has changed it. @throws Problem */
+/** Deletes the record by its `delete` endpoint, unless it has changed since. @throws Problem */
 async function undoCreation(db: Database, resource: ServedResource, call: Call, kept: Kept): Promise<StoredRow> {
   const remove = handlerOf(db, `${resource.contract.name}.delete`)
   if (!remove) throw new Problem('not_found')
@@ -98,11 +103,11 @@ async function undoCreation(db: Database, resource: ServedResource, call: Call, 
   if (row['updated_at'] !== row['created_at']) throw refused('changed_since')
   await handle({ ...call, endpoint, query: new URLSearchParams(endpoint.variant) })
   const { tenant_id, change_id, record_id } = keptChanges
-  const areIts = and(eq(tenant_id, kept.tenant_id), eq(change_id, kept.change_id), eq(record_id, kept.record_id))
+  const isOfRecord = and(eq(tenant_id, kept.tenant_id), eq(change_id, kept.change_id), eq(record_id, kept.record_id))
   await call.tx
     .update(keptChanges)
     .set({ undone_at: sql`clock_timestamp()` })
-    .where(areIts)
+    .where(isOfRecord)
   return row
 }
 
@@ -113,7 +118,7 @@ async function undoUpdate(resource: ServedResource, call: Call, kept: Kept, acti
   requireWritable(contract, call.actor, wanted)
   await requireReferences(resource, call, wanted, before)
   await requireSecretsTogether(resource, call, { before, restored: wanted, at: kept.at })
-  // Refuses what an ordinary update to these values would be refused for; what it completes is kept already.
+  // The hook can refuse these values, as for any update. Its result is not used: all old values are restored.
   if (action !== 'delete') await hooks.updating?.(wanted, before, call)
   await putBack(resource, call, kept)
   const row = await findRow(resource, call)
@@ -139,14 +144,14 @@ async function undoDeletion(resource: ServedResource, call: Call, kept: Kept): P
   return row
 }
 
-/** @throws Problem 409 if something else has changed since */
+/** @throws Problem 409 if the record has changed since */
 async function putBack(resource: ServedResource, { tx, actor }: Call, { change_id, record_id }: Kept) {
   const statement = sql`select put_back(${actor.tenant.id}, ${change_id}, ${record_id}) as is_back`
   try {
     const [answer] = await query<{ is_back: boolean }>(tx, statement)
     if (!answer!.is_back) throw refused('changed_since')
   } catch (error) {
-    // A record that it refers to is gone.
+    // A referenced record was deleted.
     if (isStillReferenced(error)) throw refused('changed_since')
     throwTaken(resource)(error)
   }
@@ -161,7 +166,7 @@ async function log(resource: ServedResource, { tx, actor, client, endpoint }: Ca
   })
 }
 
-/** The values of a row as the engine reads them, from those that the database keeps as JSON. */
+/** Converts stored JSON values to the values of a row. */
 function decoded({ table }: ServedResource, kept: StoredRow): StoredRow {
   const columns = columnsOf(table)
   return Object.fromEntries(

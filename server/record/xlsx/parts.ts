@@ -6,7 +6,7 @@ const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const one = (tag: string, content: string) => `<${tag}s count="1">${content}</${tag}s>`
 
-/** The styles of cells: their places in `cellXfs` below. */
+/** The styles of cells, as indexes in `cellXfs` below. */
 export const styles = { plain: 0, time: 1, length: 2, head: 3 } as const
 
 const styleSheet = `<styleSheet xmlns="${main}">\
@@ -23,7 +23,7 @@ ${one('border', '<border><left/><right/><top/><bottom/><diagonal/></border>')}\
 <xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>\
 </styleSheet>`
 
-/** The parts of a workbook with one sheet that are the same in each, in the order of their first use. */
+/** The constant parts of a workbook with one sheet. */
 export const fixedParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types">\
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
@@ -41,7 +41,7 @@ export const fixedParts: Readonly<Record<string, string>> = {
   'xl/styles.xml': head + styleSheet,
 }
 
-/** The sheet up to its first row; the row of the header stays in view. */
+/** The XML of a sheet before its first row, with a frozen header row. */
 export const sheetHead = (widths: number[]): string => `${head}<worksheet xmlns="${main}">\
 <sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
 </sheetView></sheetViews><cols>${widths.map(column).join('')}</cols><sheetData>`

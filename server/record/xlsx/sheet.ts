@@ -3,14 +3,14 @@ import type { Cell } from '../csv/faces.ts'
 import type { StoredRow } from '../resource.ts'
 import { sheetEnd, sheetHead, styles } from './parts.ts'
 
-/** Rows of a sheet; spreadsheets read no more. */
+/** Maximum number of rows in a sheet of Excel. */
 const maxRows = 1_048_576
-/** Letters of a cell. */
+/** Maximum number of characters in a cell of Excel. */
 const maxLetters = 32_767
-/** Widths of columns, in letters. */
+/** Minimum and maximum width of a column, in characters. */
 const [narrowest, widest] = [8, 60]
 
-/** The XML of a sheet, a batch of rows at a time. The first rows decide on the widths of the columns. */
+/** Yields the XML of a sheet in batches of rows. The first batch determines the widths of the columns. */
 export async function* sheetXml(
   sheet: Sheet,
   first: StoredRow[],
@@ -45,11 +45,11 @@ function cellXml(cell: Cell | undefined, style: number = styles.plain): string {
   if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`
   if (typeof cell === 'object') return `<c s="${styles[cell.as]}"><v>${cell.days}</v></c>`
   const text = escaped(cell.length > maxLetters ? `${cell.slice(0, maxLetters - 1)}…` : cell)
-  // Texts in the cell itself are never taken for formulas.
+  // Inline strings are never read as formulas.
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-/** Characters that XML has none for are written as `_x0007_`, and so is the beginning of a text that looks like it. */
+/** Escapes characters that XML excludes as `_x0007_`, and texts that look like such an escape. */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

@@ -7,8 +7,8 @@ import { fixedParts } from './parts.ts'
 import { sheetXml } from './sheet.ts'
 
 /**
- * Writes an Excel workbook of one sheet, at the pace of the client: rows are read when the compressed ones before them
- * have been sent. Begins with the first rows, so that an earlier failure can still be answered as an error.
+ * Writes an Excel workbook with one sheet. It reads rows when the previous ones are compressed and sent. It reads the first
+ * rows before it writes anything, so that an early failure is answered as an error.
  */
 export async function writeWorkbook(sheet: Sheet, batches: AsyncIterable<StoredRow[]>, write: Write): Promise<void> {
   const rest = batches[Symbol.asyncIterator]()
