@@ -119,7 +119,7 @@ function useLack(service?: Service): string | undefined {
   return reasonText({ reason: `${service}_not_configured` })
 }
 
-/** Imports records that users can create, if every required field can be a column of a file. */
+/** Imports records that users can create. Hidden if a new record requires a file upload. */
 export function ImportButton({ resource }: { resource: Resource }) {
   const [isOpen, setOpen] = useState(false)
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })

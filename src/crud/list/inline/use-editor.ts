@@ -84,7 +84,7 @@ function editable(resource: Resource, row: Row, name: string): FormField {
   return { ...field!, values: field!.values?.filter((state) => state === row[name] || can_become?.[state] === true) }
 }
 
-/** The version that the user has seen: the current row until editing starts, then the one at that time. */
+/** The version that the user has seen. Follows the row, unless another user changes the field while it is edited. */
 function useSeen(row: Row, name: string, read: () => unknown, write: (value: unknown) => void): Row {
   const [seen, setSeen] = useState(row)
   const followRow = useEffectEvent(() => {

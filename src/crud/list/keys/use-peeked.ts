@@ -22,7 +22,7 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
   const [last, setLast] = useState<{ id?: string; index: number; next?: string }>({ index: 0 })
   const neighbours = useNeighbours(resource, id, originOf(resource, state, last.index))
   const { previous, next, position, isRead } = neighbours
-  /** The step beyond the end of the page, pending until the current record is read. */
+  /** A step beyond the page, pending until the record in the address is shown. */
   const owed = useRef(0)
   const open = (to?: Neighbour) => to && onShow(to.id, to.origin.state.page)
   const step = (by: number) => {

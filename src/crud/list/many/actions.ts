@@ -51,7 +51,7 @@ const remove = (resource: Resource): ManyAction => ({
   danger: true,
 })
 
-/** The transitions to every status that a record can be changed to. */
+/** An action for each status that a record can be changed to. */
 function transitions(resource: Resource, field: string): ManyAction[] {
   const reachable = Object.keys(resource.contract.states!.transitions).flatMap((state) => nextStates(resource, state))
   return [...new Set(reachable)]
