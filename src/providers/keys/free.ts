@@ -1,8 +1,8 @@
-/** Checks that a key is pressed alone, and not part of a text that is being composed. */
+/** Checks that a key is pressed without a modifier and not as part of an IME composition. */
 export const isSingle = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
 
-/** Checks that nothing else takes the keys of an element: no field, dialog or popup. */
+/** Checks that the element is not in a field, dialog or popup, which handle keys themselves. */
 export function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (document.querySelector('dialog[open]')) return false

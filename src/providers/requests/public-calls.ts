@@ -18,7 +18,10 @@ interface Called {
   public?: boolean
 }
 
-/** The public routes, and the other reads listed in the specification. A refresh sends the token that it replaces. */
+/**
+ * The public routes, and further ones listed in the specification. A refresh sends the token that it replaces in its
+ * own way.
+ */
 const tokenless = [
   ...Object.values(routes)
     .flatMap((noun) => Object.values<Called>(noun))
