@@ -77,7 +77,7 @@ export interface RecordNewsProps {
   /** Returns true for changes that matter here. Default: all. */
   concerns?: (current: Row) => boolean
   onShow: () => void
-  /** Called when the platform itself changed the record, in which case no user is asked. */
+  /** Called when the platform changed the record without a new version, which conflicts with no edit. */
   onWorked?: () => void
 }
 

@@ -104,7 +104,7 @@ function withForm(now: URLSearchParams, form?: string): URLSearchParams {
   return next
 }
 
-/** Omits the column that has the same value in every row, and the filters that only the full list has. */
+/** Omits the column that has the same value in every row, and the default filters of the full list. */
 function withoutColumn(resource: Resource, name?: string): Resource {
   const list = resource.screens.list!
   const fields = list.fields.filter((field) => field !== name)

@@ -20,7 +20,7 @@ export function formatMoney(minor: number, currency: string, options: Intl.Numbe
 export const formatSum = (minor: number, currency: string, options: Intl.NumberFormatOptions = {}): string =>
   formatMoney(minor, currency, { minimumFractionDigits: undefined, maximumFractionDigits: undefined, ...options })
 
-/** Checks whether an amount can be shown with this number of decimals. */
+/** Checks whether an amount has no decimals beyond those in common use. */
 function isWithin(minor: number, currency: string, digits: number): boolean {
   const inUse = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits!
   return minor % 10 ** Math.max(0, digits - inUse) === 0

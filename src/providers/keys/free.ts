@@ -1,8 +1,8 @@
-/** Checks that a key is pressed without a modifier and not as part of an IME composition. */
+/** Checks that a key is pressed without Ctrl, Meta or Alt, and is not part of an IME composition. */
 export const isSingle = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
 
-/** Checks that the element is not in a field, dialog or popup, which handle keys themselves. */
+/** Checks that no field, dialog or popup handles the keys of an element itself. */
 export function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (document.querySelector('dialog[open]')) return false

@@ -31,7 +31,7 @@ export const ofJobs = { staleTime: 0 } as const
 /** Results of the command palette: cached while the user edits the search. */
 export const ofSearch = { staleTime: 10_000 } as const
 
-/** Checks whether a query is never cached, such as the jobs in the header. */
+/** Checks whether a query is always stale, such as the jobs in the header. */
 export const isAlwaysStale = ({ staleTime }: { staleTime?: unknown }): boolean => staleTime === 0
 
 /** Refetches everything on the screen, after a change that can affect any of it. */

@@ -21,7 +21,7 @@ export const readLog: AuditLogProvider['get'] = async ({ resource, action, autho
   return data.map(logOf)
 }
 
-/** Accepts a change that Refine reports. The platform writes the log with each change, so this writes nothing. */
+/** Accepts changes that Refine reports, since the platform has logged them. @throws for other actions */
 export function requireRecorded({ action }: Pick<LogParams, 'action'>): void {
   if (/^(create|update|delete)(Many)?$/.test(action)) return
   throw new Error(`"${action}" is not logged: the platform alone writes the activity log.`)

@@ -15,10 +15,7 @@ import { ofSession, standard } from './freshness.ts'
 import { answerCan } from './access.ts'
 import { permissionsOf } from './auth.ts'
 
-/**
- * Refetches invalid queries, and repeats those in progress, whose answer may be older than the change. Does not make
- * Refine wait for them.
- */
+/** Refetches invalid queries, including those in progress, whose answers may predate the change. */
 class CurrentQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
     return super.invalidateQueries(filters, { ...options, cancelRefetch: true })

@@ -18,10 +18,7 @@ interface Called {
   public?: boolean
 }
 
-/**
- * The public routes, and further ones listed in the specification. A refresh sends the token that it replaces in its
- * own way.
- */
+/** The public routes except refresh, which sends the token that it replaces, and the reads of the specification. */
 const tokenless = [
   ...Object.values(routes)
     .flatMap((noun) => Object.values<Called>(noun))

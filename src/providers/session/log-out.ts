@@ -14,7 +14,7 @@ const logoutTimeout = 3000
  */
 export async function logOut(to?: string): Promise<void> {
   await revoke()
-  // Ends an impersonation first, then the operator's own session.
+  // During an impersonation, also ends the operator's own session.
   if (restoreOwnSession()) await revoke()
   forgetDrafts()
   forgetOwnPreferences()
