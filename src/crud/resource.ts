@@ -136,10 +136,7 @@ export interface AboveList {
   load: LazyAbove
 }
 
-/**
- * The place of an action: a row's menu, the selected rows, above the list, the record's page, or the palette for found
- * records.
- */
+/** The place of an action: a row's menu, the selected rows, above the list, the record's page, or the palette. */
 export type Place = 'row' | 'rows' | 'list' | 'show' | 'search'
 
 export interface Action {
