@@ -42,6 +42,7 @@ function StartFound({ resource, id, action }: FoundAction) {
   useEffect(() => {
     if (isRead) start(row)
     // Runs once, with the first version that is read.
+    // oxlint-disable-next-line react/exhaustive-deps -- a later answer does not start it again
   }, [isRead])
   return dialog
 }
