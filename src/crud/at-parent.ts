@@ -5,7 +5,7 @@ import type { ResourceEntry } from './entry.ts'
 type Ids = Readonly<Record<string, string | undefined>>
 
 /**
- * Places a nested resource below its parents: its screens, requests and links then carry their ids. Returns other
+ * Binds a nested resource to the ids of its parents, so that its screens, requests and links carry them. Returns other
  * resources unchanged, and the same object for the same ids.
  *
  * @param ids path parameters, such as those of the address
@@ -24,7 +24,7 @@ export function atParent<R extends ResourceEntry>(resource: R, ids: Ids): R {
 
 const placed = new WeakMap<object, Map<string, ResourceEntry>>()
 
-/** The names of the path parameters with the ids of its parents: `['queueId']`. */
+/** The path parameters that hold the ids of the parents: `['queueId']`. */
 const parentParameters = ({ contract: { endpoints } }: ResourceEntry): string[] =>
   parametersOf(Object.values(endpoints)[0]!.path)
     .map((name) => name.slice(1))
@@ -33,10 +33,10 @@ const parentParameters = ({ contract: { endpoints } }: ResourceEntry): string[] 
 /** The options of Refine's hooks for a resource below its parents. */
 export const parentOptions = ({ at }: ResourceEntry) => (at ? { meta: { params: at } } : {})
 
-/** The path parameters of an action: those of the parents, and the id of the record that it is about. */
+/** The path parameters of an action: those of the parents, and the id of its record. */
 export const actionParams = ({ at }: ResourceEntry, row?: Row) => ({ ...at, ...(row && { id: String(row['id']) }) })
 
-/** Places a nested resource at the parent that a record names, such as the one it was moved to. */
+/** Binds a nested resource to the parent that a record refers to, such as the one it was moved to. */
 export function atOwnParent<R extends ResourceEntry>(resource: R, row: Row): R {
   const { parent } = resource.contract
   return parent ? atParent(resource, { ...resource.at, [parent.param]: String(row[parent.column]) }) : resource

@@ -4,7 +4,7 @@ import { areKeysOn } from '#providers/keys/preference.ts'
 import { loadReasons } from '#providers/requests/problem-text.ts'
 import { showToast } from '#providers/toasts/show.ts'
 
-/** Something that the user can do now. Menus show it, the palette finds it, and its key starts it. */
+/** An action that the user can perform now. Menus list it, the palette finds it, and its key starts it. */
 export interface Command {
   key: string
   label: string
@@ -14,9 +14,9 @@ export interface Command {
   isDanger?: boolean
   /** Marks the current one of several choices. */
   isChosen?: boolean
-  /** Why it cannot be done. */
+  /** The reason why it is disabled. */
   reason?: string
-  /** The single key that does the same, as in `KeyboardEvent.key`. */
+  /** The single key that starts it, as in `KeyboardEvent.key`. */
   shortcut?: string
   onChoose: () => void
 }
@@ -25,16 +25,22 @@ const sources = new Set<() => Command[]>()
 const listeners = new Set<() => void>()
 let version = 0
 
-/** The commands of what is on screen: of the selected rows, the list, the open record and its properties. */
+/**
+ * The commands on screen, the latest registered first: of the selected rows, the list, the open record and its
+ * properties.
+ */
 export const commandsOnScreen = (): Command[] => [...sources].toReversed().flatMap((source) => source())
 
-/** The commands of what is on screen, also of parts that load while they are shown. */
+/** The commands on screen; rerenders when a lazily loaded part registers its own. */
 export function useCommandsOnScreen(): Command[] {
   useSyncExternalStore(subscribe, () => version)
   return commandsOnScreen()
 }
 
-/** Offers commands to the palette and the keyboard while the component is shown; they are asked for when needed. */
+/**
+ * Registers commands for the palette and the keyboard while the component is mounted. `commands` is called when they
+ * are needed.
+ */
 export function useCommands(commands: () => Command[]): void {
   const latest = useRef(commands)
   useLayoutEffect(() => void (latest.current = commands))
@@ -51,19 +57,21 @@ export function useCommands(commands: () => Command[]): void {
   }, [])
 }
 
-/** Starts the command of a single key, wherever no other element takes it; one that is refused says why. */
+/** Runs the command of a pressed key, unless another element handles the key. A disabled command shows its reason. */
 export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || !isSingle(event) || !areKeysOn() || !isFree(event.target)) return
   const command = commandsOnScreen().find(({ shortcut }) => shortcut === event.key)
   if (!command) return
   event.preventDefault()
   if (!command.reason) return command.onChoose()
-  // The texts of reasons load with the first one.
+  // The texts of reasons load on first use.
   const say = () => showToast((toast) => toast.info(commandsOnScreen().find(({ key }) => key === command.key)?.reason))
   void loadReasons().then(say, say)
 }
 
-/** Keeps the keys that are pressed while a part with commands loads, as its fallback, and runs them once it is shown. */
+/**
+ * The fallback of a lazily loaded part with commands: collects pressed keys, and runs them once the part has loaded.
+ */
 export function KeptKeys() {
   useEffect(() => {
     const kept: KeyboardEvent[] = []
@@ -71,7 +79,7 @@ export function KeptKeys() {
     window.addEventListener('keydown', keep)
     return () => {
       window.removeEventListener('keydown', keep)
-      // The part offers its commands with the effects that follow.
+      // The loaded part registers its commands in its effects, which run before this microtask.
       queueMicrotask(() => kept.forEach(runShortcut))
     }
   }, [])

@@ -73,7 +73,7 @@ function describeScreens(contract: Contract, { screens, routes, ...hints }: Hint
   )
 }
 
-/** The fields of a screen with sections are those of its sections. */
+/** The fields of all sections, for a screen with sections. */
 const fieldsOfSections = ({ sections }: RecordHints<Contract>) =>
   sections ? { fields: sections.flatMap(({ fields }) => fields) } : {}
 
@@ -89,7 +89,7 @@ function guess(contract: Contract, screen: ScreenName) {
   return { fields: screen === 'show' ? showFields(contract) : formFields(contract, screen) }
 }
 
-/** Actions that set a status have a button on records and rows. */
+/** Actions that set a status get a button on records and rows. */
 const statusActions = ({ endpoints }: Contract): Record<string, ActionHints> =>
   Object.fromEntries(
     Object.entries(endpoints).flatMap(([key, { becomes }]) => (becomes ? [[key, { on: ['row', 'show'] }]] : [])),

@@ -3,10 +3,13 @@ import { didYouMean } from '#contract/grammar/closest.ts'
 import type { Drawing } from '#ui/icon.tsx'
 import type { Resource } from './resource.ts'
 
-/** Node has the exports of the package, which is CommonJS there, in `default`. */
+/** In Node, the CommonJS package has its exports in `default`. */
 const { default: exported = icons } = icons as typeof icons & { default?: typeof icons }
 
-/** Holds every icon of antd: a build runs this module, and contains what follows from it (scripts/vite/precompute.ts). */
+/**
+ * Every outlined icon of antd. Runs at build time, so that the bundle contains only the icons in use
+ * (scripts/vite/precompute.ts).
+ */
 const drawings = new Map(
   Object.values(exported)
     .filter(({ theme }) => theme === 'outlined')
@@ -23,11 +26,11 @@ export function drawingOf(name: string): Drawing {
   return drawing
 }
 
-/** `no icon "bok" (did you mean "book"?)`, and where the icons are shown. */
+/** The error text: `no icon "bok" (did you mean "book"?)`, and a link to the list of icons. */
 export const noIcon = (name: string, known = iconNames): string =>
   `no icon "${name}"${didYouMean(name, known)}; the icons are the outlined ones of https://ant.design/components/icon`
 
-/** Names that actions have an icon by. An action that is called like one of them has it without saying so. */
+/** Default icons by the name of the action. */
 const iconsOfActions: Record<string, string> = {
   archive: 'container',
   disable: 'stop',
@@ -54,7 +57,9 @@ const iconsOfActions: Record<string, string> = {
 
 export const actionIconNames = [...new Set([...Object.keys(iconsOfActions), ...iconNames])]
 
-/** The drawings of the icons of actions, by the name of the icon, or of the action that names none; others are a bolt. */
+/**
+ * The drawings of the icons of actions, by the name of the icon, or of the action if it names none. Others show a bolt.
+ */
 export function actionDrawingsOf(resources: Resource[]): Record<string, Drawing> {
   const drawn = resources.flatMap(({ actions }) =>
     actions.flatMap(({ key, icon }) => {

@@ -27,7 +27,7 @@ export interface EngineConfig {
   files?: FilesPlug
 }
 
-/** A resource whose declaration is loaded when it is needed; a declaration itself needs no loading. */
+/** A resource whose declaration is loaded on demand, or a declaration that is already loaded. */
 export type RegisteredResource = (ResourceEntry & { load: LoadResource }) | (Resource & { load?: undefined })
 
 export interface RecordTabPlug {
@@ -40,33 +40,33 @@ export interface RecordTabPlug {
   load: () => Promise<{ default: ComponentType<{ resource: Resource; row: Row }> }>
 }
 
-/** A component above every screen of those who may see it. It renders nothing while there is nothing to tell. */
+/** A component above every screen, for users with its permission. Renders nothing while there is nothing to show. */
 export interface NoticePlug {
-  /** Part of the preference by which a user switches it off: `notices.calls`. */
+  /** Part of the key of the preference that turns it off: `notices.calls`. */
   key: string
-  /** The endpoint that it reads, whose permission it needs. */
+  /** The endpoint that it reads; its permission is required. */
   access: { resource: string; action: string }
-  /** The message key of its line in the profile, from the texts of notifications. */
+  /** The message key of its name in the profile, from the texts of notifications. */
   label: string
   load: () => Promise<{ default: ComponentType }>
 }
 
-/** The preference of a user who does not want a notice: `off`. */
+/** The key of the preference; the value `off` hides the notice. */
 export const noticePreference = ({ key }: Pick<NoticePlug, 'key'>): string => `notices.${key}`
 
 export interface FilesPlug {
-  /** Files in a list: the first picture and how many there are. */
+  /** Files in a list: the first picture and the number of files. */
   cell: () => Promise<{ default: ComponentType<{ files: FileFacts[] }> }>
   /** Files on a record: pictures, players and links. */
   faces: () => Promise<{ default: ComponentType<{ files: FileFacts[] }> }>
   picker: () => Promise<{ default: ComponentType<FilePickerProps> }>
 }
 
-/** A file; all but its name can be unknown. */
+/** A file; every property except its name can be unknown. */
 export type FileFacts = Pick<FileReference, 'id' | 'label'> & Partial<FileReference>
 
 export interface FilePickerProps {
-  /** The resource and its field that the files are uploaded for. */
+  /** The resource and the field that the files are uploaded for. */
   resource: string
   field: Pick<Field, 'name' | 'types' | 'maxBytes' | 'max'>
   label: string
@@ -94,15 +94,18 @@ const loaded = new Map<string, Resource>()
 
 export const engineConfig = (): Readonly<EngineConfig> => config
 
-/** Finds the entry of a declared resource by its identifier, `resourceNamed('users')`: its paths, names and permissions. */
+/**
+ * Finds the entry of a resource by its identifier: `resourceNamed('users')`. An entry has its paths, names and
+ * permissions.
+ */
 export const resourceNamed = (name: string): RegisteredResource | undefined =>
   config.resources.find(({ identifier }) => identifier === name)
 
 /**
- * Loads the declaration of a resource, and with it its contract and the names that it has alone,
+ * Loads the declaration of a resource, its contract, and the names that only it uses,
  * `src/locales/<locale>/names/<noun>.ts`.
  *
- * @throws if there is none with this identifier, or it cannot be fetched
+ * @throws if no resource has this identifier, or it cannot be fetched
  */
 export async function loadResource(name: string): Promise<Resource> {
   const found = loadedResource(name)
@@ -115,7 +118,7 @@ export async function loadResource(name: string): Promise<Resource> {
   return own
 }
 
-/** Returns a resource if its declaration is loaded. */
+/** Returns a resource if its declaration has been loaded. */
 export function loadedResource(name: string): Resource | undefined {
   const entry = resourceNamed(name)
   return entry && !entry.load ? entry : loaded.get(name)
@@ -132,14 +135,16 @@ export const toRefineResources = (resources: ResourceEntry[]): ResourceProps[] =
     show: screens.show?.path,
     meta: {
       dataProviderName: contract.api,
-      /** In the current language, in menus and breadcrumbs. */
+      /** The name in the current language, for menus and breadcrumbs. */
       get label() {
         return headingOf(identifier) ?? headingOf(contract.name)
       },
     },
   }))
 
-/** Loads the texts that a declaration names together with each of its own pages, faces, controls, dialogs and remedies. */
+/**
+ * Wraps the loaders of its pages, faces, controls, dialogs and remedies, so that they load the declared texts as well.
+ */
 function withOwnTexts(resource: Resource): Resource {
   const { texts, fields, screens, actions, deleteDialog } = resource
   if (!texts) return resource
@@ -159,7 +164,7 @@ function withOwnTexts(resource: Resource): Resource {
   }
 }
 
-/** Replaces the loaders among the properties of an object. */
+/** Wraps the loaders among the properties of an object. */
 function loading<Part extends object>(texts: readonly Bundle[], part: Part, names: string[]): Part {
   const loaders = Object.entries(part).filter(([name, load]) => names.includes(name) && load)
   return { ...part, ...Object.fromEntries(loaders.map(([name, load]) => [name, () => withTexts(load(), ...texts)])) }

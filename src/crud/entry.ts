@@ -1,23 +1,23 @@
 import type { ContractEntry } from '#contract/grammar/entry.ts'
 import type { Drawing } from '#ui/icon.tsx'
 
-/** The part of a resource that the console has before its contract and declaration are loaded. Every resource satisfies it. */
+/** The part of a resource that is available before its contract and declaration load. Every resource satisfies it. */
 export interface ResourceEntry {
   contract: ContractEntry
   /** Unique among all resources: `tickets`, `platform-users`. */
   identifier: string
   scope: Scope
-  /** The ids of the parents that a nested resource is shown below: `{ queueId }`. */
+  /** The ids of the parents of a nested resource: `{ queueId }`. */
   at?: Record<string, string>
   menu?: Menu
-  /** The drawing of its icon in the menu. A declaration only names it. */
+  /** The drawing of its menu icon, which a declaration only names. */
   drawing?: Drawing
   screens: Partial<Record<ScreenName, ScreenEntry>> & { list?: ListEntry }
-  /** The actions on records that the palette finds. */
+  /** The actions that the palette offers on found records. */
   found?: string[]
 }
 
-/** `page` and `views` say whether the declaration has such pages; they load with it. */
+/** `page` and `views` tell only whether the declaration has such pages; the declaration contains them. */
 interface ScreenEntry {
   path: string
   page?: unknown
@@ -28,11 +28,11 @@ type ListEntry = ScreenEntry & {
   views?: Record<string, unknown>
 }
 
-/** `tenant` is under `/:tenantId`, `platform` without a tenant, for operators. */
+/** `tenant` screens are under `/:tenantId`; `platform` screens have no tenant, and are for operators. */
 export type Scope = 'tenant' | 'platform'
 
 export interface Menu {
-  /** The heading of its group; its text is `groups.<group>`. */
+  /** The key of its group; the heading is the text `groups.<group>`. */
   group: string
   /** An outlined icon of antd in kebab-case: `customer-service`. */
   icon: string

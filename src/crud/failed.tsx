@@ -10,7 +10,7 @@ interface FailedProps {
   onRetry: () => void
 }
 
-/** Shown in place of content that could not be loaded: why, the id to tell support, and a button that tries again. */
+/** Shown in place of content that failed to load: the reason, the request id for support, and a retry button. */
 export const Failed = ({ error: { message, requestId }, onRetry }: FailedProps) => (
   <State
     kind="error"

@@ -20,7 +20,7 @@ import type {
   TagColor,
 } from './resource.ts'
 
-/** The hints of a declaration. All are optional: defaults are inferred from the contract. */
+/** The hints of a declaration. All are optional; defaults are inferred from the contract. */
 export interface Hints<C extends Contract> {
   /**
    * Its entry in the sidebar. Default: none. Entries are shown in the order of `#resources/index.ts`. `icon` is any outlined
@@ -34,9 +34,10 @@ export interface Hints<C extends Contract> {
    */
   scope?: Scope
   /**
-   * The path of its screens before the verb. Default: the contract's name, for a nested resource below its parent.
+   * The path of its screens before the verb. Default: the contract's name; for a nested resource below its parent's
+   * path.
    * @example path: 'iam/users'
-   * @example path: 'iam/users/:userId/devices'   // of a parent whose own path is not its name
+   * @example path: 'iam/users/:userId/devices'   // below a parent whose path is not its name
    */
   path?: string
   /**
@@ -50,7 +51,7 @@ export interface Hints<C extends Contract> {
    */
   fields?: { [F in FieldName<C>]?: FieldHints }
   /**
-   * Its screens: `{}` is generated, a function loads a custom page, an omitted screen does not exist and has no route,
+   * Its screens: `{}` generates one, a function loads a custom page. An omitted screen does not exist and has no route,
    * button or link. Default: every screen that the contract has an endpoint for.
    * @example screens: { list: { filters: ['status'] }, edit: {}, show: () => import('#pages/queues/show.tsx') }
    */
@@ -62,20 +63,20 @@ export interface Hints<C extends Contract> {
   }
   /**
    * Further endpoints, shown as buttons. Each requires its own permission, and a form asks for the fields of its body.
-   * `can` in each row contains whether it is allowed, and why not.
+   * `can` in each row tells whether it is allowed, and why not.
    * @example actions: { sync: { on: ['row', 'show'] } }
    * @example actions: { delete: { dialog: () => import('#pages/roles/delete.tsx') } }
    */
   actions?: { [K in ActionName<C>]?: ActionHints } & { delete?: BuiltInHints }
   /**
-   * Tabs on its records with the records of other resources that refer to them, filtered by the field that does. The
-   * records of nested resources have a tab without being listed here.
+   * Tabs on its records with the records of other resources that refer to them, filtered by the referring field. Nested
+   * resources get a tab without being listed here.
    * @example related: [{ resource: 'queues', by: 'owner_id' }]
    */
   related?: Related[]
   /**
-   * The bundles of texts, `src/locales/en/<bundle>.ts`, that its own pages, faces, controls and dialogs show. They load
-   * with them. Default: none.
+   * The bundles of texts, `src/locales/en/<bundle>.ts`, used by its custom pages, faces, controls and dialogs, and
+   * loaded with them. Default: none.
    * @example texts: ['queues']
    */
   texts?: readonly Bundle[]
@@ -83,44 +84,50 @@ export interface Hints<C extends Contract> {
 
 export interface FieldHints {
   /**
-   * The message key of its name. Default: `fields.<noun>.<name>` if there is such a text, else `fields.<name>`, which all nouns
-   * share.
+   * The message key of its name. Default: `fields.<noun>.<name>` if there is such a text, else `fields.<name>`, which
+   * all nouns share.
    *
    * @example label: 'fields.queue_number'
    */
   label?: string
-  /** The message key of the line under its control. @example help: 'help.port' */
+  /** The message key of the help text below its control. @example help: 'help.port' */
   help?: string
   /** The colours of choices. Default: plain text. @example colors: { online: 'success' } */
   colors?: Record<string, TagColor>
-  /** Overrides the kind of its type. @example kind: 'longtext' */
+  /** Overrides the kind inferred from its type. @example kind: 'longtext' */
   kind?: FieldKind
   /**
-   * Limits the options to records with the same value in this field; empty until that has a value. In a nested object,
-   * the field is one of the same object, otherwise of the record.
+   * Limits the options to records with the same value in this field; no options until that has a value. In a nested
+   * object, the field is one of the same object, otherwise of the record.
    * @example role_id: { within: 'tenant_id' } // the roles of the selected tenant
    */
   within?: string
   /**
-   * Limits the options to records with these values. A selected record without them is kept.
+   * Limits the options to records with these values. A selected record that does not match is kept.
    * @example assignee_id: { among: { status: 'active' } }
    */
   among?: Record<string, string>
   /**
-   * Marks a past due time as overdue, until this field has a value. @example resolution_due_at: { metBy: 'resolved_at'
-   * }
+   * Marks a past due time as overdue until this field has a value.
+   * @example resolution_due_at: { metBy: 'resolved_at' }
    */
   metBy?: string
-  /** Its times can lie ahead: its filter offers "Within the next". Dates and due times have it. @example expires_at: { isAhead: true } */
+  /**
+   * Its times can be in the future: its filter offers "Within the next". Default for dates and due times. @example
+   * expires_at: { isAhead: true }
+   */
   isAhead?: boolean
   /** A custom view in lists and on records. @example face: () => import('#pages/permissions/name.tsx') */
   face?: LazyFace
   /**
-   * Omits it from a record's page while it has no value, instead of naming it among the fields that are not set; `false`
-   * shows it all the same, for a `face` that has something to say then. @example failure: { hidesEmpty: true }
+   * Omits it from a record's page while it is empty, instead of listing it among the fields that are not set. `false`
+   * always shows it, for a `face` that also renders empty values.
+   * @example failure: { hidesEmpty: true }
    */
   hidesEmpty?: boolean
-  /** Width of its column in pixels until its content is measured, if its kind's does not fit. @example width: 240 */
+  /**
+   * Width of its column in pixels until its content is measured. Default: the width of its kind. @example width: 240
+   */
   width?: number
   /**
    * Options of the fields of a nested object, or of each object in a list.
@@ -135,81 +142,86 @@ export interface RecordHints<C extends Contract> {
   /** The fields, in order. @example fields: ['subject', 'description'] */
   fields?: readonly FieldName<C>[]
   /**
-   * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark those
-   * with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens `sections.audio`.
-   * Several screens can share a list of sections that is declared `as const`.
+   * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark
+   * those with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens
+   * `sections.audio`. Several screens can share a list of sections that is declared `as const`.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
   sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
   /**
-   * A part below the navigation of a form's sections, such as what the current choices cost. It reads the form with
-   * `Form.useFormInstance`, and is left out if it cannot be loaded.
+   * A component below the navigation of a form's sections, such as a price estimate. It reads the form with
+   * `Form.useFormInstance`, and is omitted if it fails to load.
    * @example aside: () => import('#pages/rate-cards/estimate-panel.tsx')
    */
   aside?: LazyPart
-  /** A part above a form's sections, such as templates that fill it. @example before: () => import('#pages/plans/templates.tsx') */
+  /**
+   * A component above a form's sections, such as templates that fill it. @example before: () =>
+   * import('#pages/plans/templates.tsx')
+   */
   before?: LazyPart
   /**
-   * A part beside a form's sections, below them on windows narrower than 1200 pixels, such as a trial of the values. It gets
-   * the edited record.
+   * A component beside a form's sections, or below them on windows narrower than 1200 pixels, such as a test of the
+   * values. It gets the edited record.
    * @example beside: () => import('#pages/rate-cards/trial.tsx')
    */
   beside?: LazyBeside
-  /** Shows one section of a form at a time, that of the address or of its navigation. */
+  /** Shows one section of a form at a time: the one in the address, or the one selected in its navigation. */
   isOneByOne?: boolean
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {
-  /** Adds "Duplicate", which creates a record from a copy of another. */
+  /** Adds "Duplicate", which creates a record from a copy. */
   duplicate?: boolean
   /**
-   * Fills in more of a new record from the values that an address or a tab gives it, such as those of the call that a ticket
-   * is about. Given values stay. The form is shown without them if they cannot be loaded.
+   * Adds initial values to a new record, derived from those of an address or a tab, such as the call that a ticket is
+   * about. Given values are kept. The form opens without the added ones if they fail to load.
    * @example prefill: () => import('#pages/complaints/prefill.ts')   // export default async ({ call_id }) => ({ subject: … })
    */
   prefill?: LazyPrefill
-  /** Calls `prefill` also where no value is given, such as for a default that is another record. The form waits for it. */
+  /**
+   * Calls `prefill` without given values as well, such as for a default that is another record. The form waits for it.
+   */
   prefillsAlways?: boolean
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
   /**
-   * The fields with a filter. Of more than twelve, the first eight are shown, the others on demand.
+   * The fields with a filter. If there are more than twelve, the first eight are shown, the others on demand.
    * @example filters: ['status', 'assignee_id']
    */
   filters?: FieldName<C>[]
   /**
-   * Changes of many selected rows without an action of its own: setting these fields, and deleting. A status
-   * becomes a transition each. Each row is changed by the endpoint of a single one, in a job.
+   * Bulk changes of selected rows: setting these fields, and deleting. A status offers one change for each transition.
+   * A job calls the endpoint of a single record for each row.
    * @example many: ['status', 'assignee_id', 'delete']
    */
   many?: (FieldName<C> | 'delete')[]
   /**
-   * Fields that are edited in their cells, with the permission and the conflicts of the form. A status offers the next
-   * ones of its row. Their columns are the ones that `fields` or the user shows.
+   * Fields that are edited in their cells, with the permission and the conflict detection of the form. A status offers
+   * the next ones of its row. Has no effect on which columns are shown.
    * @example inline: ['status', 'assignee_id']
    */
   inline?: FieldName<C>[]
   /**
-   * Single keys that change a field of the row with the focus, of the selected rows or of the open record; on the record its
-   * page has the field. One that names an action is for the selected rows, and opens the record of a row for its page to act.
+   * Single keys that edit a field of the focused row, the selected rows or the open record, whose page must show the
+   * field. A key of an action applies to the selected rows; for a focused row, it opens the record, whose page performs
+   * the action.
    * @example keys: { s: 'status', a: 'assignee_id', r: 'reply' }
    */
   keys?: Record<string, FieldName<C> | (keyof C['endpoints'] & string)>
   /**
-   * A part above the list, loaded after it, in a space of this height in pixels.
+   * A component above the list, loaded after it, in reserved space of this height in pixels.
    * @example above: { height: 360, load: () => import('#pages/usage-records/summary.tsx') }
    */
   above?: AboveList
   /**
-   * Custom pages that show the same records in another way, at `<path>/<key>` and with the permission of the list. Links
-   * above the list lead to them; their text is `views.<key>`.
+   * Custom pages that show the same records in another way, at `<path>/<key>` and with the permission of the list.
+   * Links above the list open them; their text is `views.<key>`.
    * @example views: { board: () => import('#pages/queues/board/index.tsx') }   // /queues/board
    */
   views?: Record<string, LazyPage>
   /**
-   * Filters that the list has at first, until the user removes them or opens a link with others. "Reset filters" returns
-   * to them.
+   * Default filters, used until the user removes them or opens a link with others. "Reset filters" restores them.
    * @example preset: { status: ['open', 'pending'] }
    */
   preset?: Record<string, string[]>
@@ -224,37 +236,38 @@ export interface BuiltInHints {
 
 export interface ActionHints extends BuiltInHints {
   /**
-   * The places of the action: the menu of a `row`, the selected `rows`, above the `list`, the record's page (`show`), the
-   * palette below a record that it finds (`search`). On `rows`, a job calls the endpoint for each of them; an endpoint that takes
-   * all of them in one call has a dialog of its own, which gets their `ids`.
+   * Places that offer the action: the menu of a `row`, the bar of the selected `rows`, the buttons above the `list`,
+   * the record's page (`show`), and the command palette for records that it finds (`search`). For `rows`, a job calls
+   * the endpoint for each of them; an endpoint that takes all of them in one call needs a custom dialog, which gets
+   * their `ids`.
    * @example on: ['row', 'rows', 'show']
    */
   on: Place | readonly Place[]
   /**
-   * Its icon, any outlined one of antd as in `menu`. Default: the one that is called like the action, such as `sync` or
+   * Its icon, any outlined one of antd as in `menu`. Default: the icon for the name of the action, such as `sync` or
    * `archive`, else a bolt.
    * @example icon: 'cloud-upload'
    */
   icon?: string
-  /** Asks for confirmation with `confirm.<key>`, or `confirm.<key>.<noun>` where resources differ. */
+  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else `confirm.<key>`. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean
   /**
-   * A service that it needs. Above a list it is disabled where the platform has none, for the reason
+   * A service that it needs. If the platform lacks the service, the button above a list is disabled with the reason
    * `<service>_not_configured`.
    * @example needs: 'elevenlabs'
    */
   needs?: Service
   /**
-   * Shows what the endpoint answered. Default: `done.<noun>.<action>`, that the action was performed, or the text of the
-   * `failure` that the answered record has.
+   * Shows the answer of the endpoint. Default: the text `done.<noun>.<action>`, a general confirmation, or the
+   * `failure` of the answered record.
    * @example result: { message: 'line_tests.tested', table: 'steps' }   // {count} in the text is `count` of the answer
    * @example result: { download: { field: 'config', name: 'queues.conf' }, link: 'url', copy: 'key' }
    */
   result?: ActionResult
   /**
-   * A part below the items of its job that failed, which offers to do them in another way.
+   * A component below the failed items of its job, which offers another way to complete them.
    * @example remedy: () => import('#pages/phone-numbers/provisioning/try-again.tsx')
    */
   remedy?: LazyRemedy

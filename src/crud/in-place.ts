@@ -2,25 +2,25 @@ import { createContext, useContext, type ComponentType, type ReactNode } from 'r
 import { useSearchParams } from 'react-router'
 import type { Row } from './row.ts'
 
-/** A screen of a record that is shown within another page instead of at its own address. */
+/** The form or page of a record that is shown inside another page, without an address of its own. */
 export interface InPlace {
-  /** The record. Default: a new one. */
+  /** The id of the record. Default: a new one. */
   id?: string
   /** Initial values of a new record. */
   values?: Row
-  /** The parameter of the address that names the record. Default: that of dialogs, `form`. */
+  /** The query parameter with the id of the record. Default: `form`, as for dialogs. */
   parameter?: string
-  /** Called instead of navigating away, with the record if it was saved. */
+  /** Called instead of navigating away; with the record if it was saved. */
   onLeave: (saved?: Row) => void
-  /** Renders the screen's title, status and actions around its content. Default: the content alone. */
+  /** Renders the screen's title, status and actions around its content. Default: only the content. */
   Frame?: ComponentType<InPlaceFrameProps>
-  /** The parameters of the screen, if it leaves the address to the page around it. */
+  /** The parameters of the screen. Set if it must not change the address of the surrounding page. */
   params?: ReturnType<typeof useSearchParams>
 }
 
 export interface InPlaceFrameProps {
   title: string
-  /** Shown in place of the title until it is known. */
+  /** Shown in place of the title while it loads. */
   pending?: ReactNode
   /** Shown beside the title: a status, a count. */
   aside?: ReactNode
@@ -32,7 +32,7 @@ export const InPlaceContext = createContext<InPlace | null>(null)
 
 export const useInPlace = (): InPlace | null => useContext(InPlaceContext)
 
-/** The parameters of a screen, such as its tab: those of the address, or its own beside a list. */
+/** The parameters of a screen, such as its tab: from the address, or its own if it is shown beside a list. */
 export function useScreenParams(): ReturnType<typeof useSearchParams> {
   const address = useSearchParams()
   return useInPlace()?.params ?? address

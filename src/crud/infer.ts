@@ -4,7 +4,7 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 
 const maxColumns = 6
 
-/** The title, then the kinds with a list rank, then the time. */
+/** The title, then the kinds that have a list rank in that order, then the time. */
 export function listFields(contract: Contract): string[] {
   const ranked = contract.fields.filter((field) => rankOf(field) !== undefined)
   const found = ranked.toSorted((one, other) => rankOf(one)! - rankOf(other)!)
@@ -32,7 +32,7 @@ export function formFields(contract: Contract, screen: 'create' | 'edit'): strin
   return writable.filter(({ name }) => name !== 'updated_at').map(({ name }) => name)
 }
 
-/** All fields except the title and the id; timestamps come last. */
+/** All fields except the title and the id, timestamps last. */
 export function showFields(contract: Contract): string[] {
   const common = ['created_at', 'updated_at']
   const own = contract.fields.filter(({ name }) => !['id', contract.title, ...common].includes(name))

@@ -4,20 +4,20 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const made = new Map<Load<any>, ComponentType<any>>()
 
-/** Renders a lazily loaded component. Each loader becomes one component, so that its state is kept. */
+/** Renders a lazily loaded component. Caches one component for each loader, so that its state is kept. */
 export function renderLazy<Props extends object>(load: Load<Props>, props: Props): ReactNode {
   const component = made.get(load) ?? lazy(load)
   made.set(load, component)
   return createElement(component, props)
 }
 
-/** Loads a component ahead, so that `renderLazy` shows it at once. */
+/** Preloads a component, so that `renderLazy` renders it without suspending. */
 export async function prepareLazy<Props extends object>(load: Load<Props>): Promise<void> {
   const { default: component } = await load()
   if (!made.has(load)) made.set(load, component)
 }
 
-/** Like `renderLazy`, for a part that a screen works without: left out if it cannot be loaded, and tried again later. */
+/** Like `renderLazy`, for an optional part of a screen: omitted if it fails to load, and retried on a later render. */
 export function renderOptional<Props extends object>(load: Load<Props>, props: Props): ReactNode {
   const safe: Load<Props> =
     optional.get(load) ??

@@ -7,7 +7,7 @@ import { prepareLazy } from './lazy.ts'
 import type { ResourceEntry, ScreenName } from './entry.ts'
 import type { LazyPage, PageProps, Resource } from './resource.ts'
 
-/** One chunk for each screen type, shared by all resources: a second list loads no JavaScript. */
+/** One chunk for each type of screen, shared by all resources: a second list loads no further JavaScript. */
 const generated: Record<ScreenName, LazyPage> = {
   list: memo(() => import('./screens/list.tsx')),
   create: memo(() => withTexts(import('./screens/create.tsx'), 'forms')),
@@ -22,10 +22,10 @@ export interface LoadedScreen {
   Screen: ComponentType<PageProps>
 }
 
-/** Loads a screen with its declaration: a generated screen beside it, a custom page after it. */
+/** Loads a screen and its declaration: a generated screen in parallel, a custom page after the declaration. */
 export async function loadScreen({ identifier, contract, screens }: ResourceEntry, name: ScreenName) {
   const load = screens[name]?.page ? undefined : contract.singleton ? singleton : generated[name]
-  // Lists load them with the first menu.
+  // Lists load the texts of reasons with the first menu.
   const reasons = name === 'list' ? undefined : loadReasons()
   const declared = loadResource(identifier)
   if (name === 'create' || name === 'edit')
@@ -36,14 +36,14 @@ export async function loadScreen({ identifier, contract, screens }: ResourceEntr
   return { resource, Screen } satisfies LoadedScreen
 }
 
-/** Loads what shows the values of columns and titles as they are meant from the first rows on. */
+/** Loads what cells and titles need for formatting, so that the first render is final. */
 async function prepareCells({ contract, fields, screens }: Resource) {
   const { viewOf } = await import('./kinds/index.ts')
   const shown = [...screens.list!.fields, contract.title].flatMap((name) => fields[name] ?? [])
   await Promise.all(shown.map((field) => viewOf(field).prepare?.()))
 }
 
-/** Custom controls that arrive after their form would move what is below them, as would the part beside it. */
+/** Prefetches custom controls and the part beside the form: loaded later, they would shift the layout. */
 const prefetchParts = ({ fields, screens }: Resource, name: 'create' | 'edit') =>
   Promise.all([
     ...Object.values(fields).map(({ control }) => control && prepareLazy(control)),
@@ -52,7 +52,7 @@ const prefetchParts = ({ fields, screens }: Resource, name: 'create' | 'edit') =
     screens[name]?.beside?.(),
   ])
 
-/** Loads another view of a list, with its declaration. */
+/** Loads a custom view of a list and its declaration. */
 export async function loadView({ identifier }: ResourceEntry, view: string): Promise<LoadedScreen> {
   const [resource] = await Promise.all([loadResource(identifier), loadReasons()])
   return { resource, Screen: (await resource.screens.list!.views![view]!()).default }

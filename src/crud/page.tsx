@@ -11,14 +11,14 @@ export interface Crumb {
 }
 
 interface PageProps extends Omit<PageFrameProps, 'heading' | 'crumbs'> {
-  /** The heading, and the title of the document. */
+  /** The heading and the document title. */
   title: string
-  /** Shown in place of the heading until it is known. */
+  /** Shown in place of the heading while it loads. */
   pending?: ReactNode
   crumbs?: Crumb[]
 }
 
-/** A screen with its document title and breadcrumbs; within another page, in the frame of that. */
+/** A screen with its document title and breadcrumbs. Inside another page, it renders the frame given by that page. */
 export function Page({ title, pending, crumbs = [], ...frame }: PageProps) {
   const inPlace = useInPlace()
   if (inPlace) return inPlace.Frame ? <inPlace.Frame title={title} pending={pending} {...frame} /> : frame.children

@@ -15,22 +15,23 @@ interface Params {
 }
 
 /**
- * Returns the address of a screen, or `undefined` if the resource has none: `pathTo(tickets, 'show', { tenantId, id
- * })`.
+ * Returns the address of a screen, or `undefined` if the resource has none.
+ *
+ * @example pathTo(tickets, 'show', { tenantId, id })
  */
 export function pathTo({ screens, at }: ResourceEntry, screen: ScreenName, params: Params = {}): string | undefined {
   const path = screens[screen]?.path
   const all = { ...at, ...params } as Record<string, string>
-  // A nested resource has no address until its parent is known.
+  // A nested resource has no address until the ids of its parents are known.
   if (!path || parametersOf(path).some((name) => all[name.slice(1)] === undefined)) return undefined
   return generatePath(path, all)
 }
 
-/** The path of a view beside the list, or below one without a verb: `/:tenantId/tickets/board`. */
+/** The path of a custom view of a list: `/:tenantId/tickets/board`. */
 export const viewPath = (listPath: string, view: string): string => `${listPath.replace(/\/list$/, '')}/${view}`
 
 /**
- * The breadcrumbs of a record: its parents, its list, and on deeper screens the record itself.
+ * The breadcrumbs of a record: its parents, its list, and the record itself on deeper screens.
  *
  * @param listed the query of the list from which the record was opened
  */

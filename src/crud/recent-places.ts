@@ -11,7 +11,7 @@ export interface RecentPlace {
   to: string
 }
 
-/** The recent records whose pages this console has. */
+/** The recent records that have a page in this console. */
 export function recentPlaces(recent: Recent[], tenantId: string): RecentPlace[] {
   return recent.flatMap((record) => {
     const entry = resourceNamed(record.resource)
@@ -21,6 +21,6 @@ export function recentPlaces(recent: Recent[], tenantId: string): RecentPlace[] 
   })
 }
 
-/** The address of a record: its page, else its form. */
+/** The address of a record: its page, or else its form. */
 export const recordPath = (resource: ResourceEntry, id: string, tenantId: string): string | undefined =>
   pathTo(resource, 'show', { tenantId, id }) ?? pathTo(resource, 'edit', { tenantId, id })

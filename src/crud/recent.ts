@@ -16,12 +16,12 @@ export interface Recent {
 const most = 8
 export const recentKey = 'recent'
 
-/** Notes the record of a page among the recent ones, which follow the user to every browser. */
+/** Adds the record of a page to the recent ones, which are stored in the user's profile. */
 export function useRecent({ identifier, at, contract }: ResourceEntry, id: string | undefined, label: string): void {
   const place = at && JSON.stringify(at)
   useEffect(() => {
     const session = lastSession()
-    // In a session that acts as another user, the preferences are those of that user.
+    // During impersonation the preferences are those of the other user.
     if (!id || contract.singleton || !session || session.impersonation) return
     const record = { resource: identifier, id, label, ...(place && { at: JSON.parse(place) }) }
     void Promise.all([whenIdle(), ownPreferencesLoaded]).then(() => {
@@ -30,7 +30,7 @@ export function useRecent({ identifier, at, contract }: ResourceEntry, id: strin
   }, [identifier, contract, place, id, label])
 }
 
-/** Removes a record that is gone from the recent ones. */
+/** Removes a deleted record from the recent ones. */
 export function forgetRecent(id: string): void {
   const known = recentIn(readOwnPreference(recentKey))
   const kept = known.filter((record) => record.id !== id)
@@ -45,7 +45,7 @@ function note(record: Recent): void {
   if (next !== readOwnPreference(recentKey)) void writeOwnPreference(recentKey, next)
 }
 
-/** Reads the recent records of a preference; one that cannot be read has none. */
+/** Parses the recent records of a preference; returns none if they are invalid. */
 export function recentIn(preference: string | null): Recent[] {
   try {
     const found: unknown = JSON.parse(preference ?? '[]')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { JobItem } from '#contract/jobs.ts'
 
-/** The props of a part for the items of a job that failed. */
+/** The props of a `remedy`, a component for the failed items of a job. */
 export interface RemedyProps {
   failed: JobItem[]
 }

@@ -2,10 +2,10 @@ import { drawingOf } from './drawings.ts'
 import type { ResourceEntry } from './entry.ts'
 import type { ListScreen, Resource } from './resource.ts'
 
-/** An entry as plain data; its contract is in the directory of contracts. */
+/** An entry as plain data, with the name of its contract instead of the contract. */
 export type StoredEntry = Omit<ResourceEntry, 'contract' | 'at'> & { contract: string }
 
-/** Returns the entry of a resource, as plain data. @throws if there is no icon that its menu names */
+/** Returns the entry of a resource as plain data. @throws if the icon of its menu does not exist */
 export function storedEntry({ contract, identifier, scope, menu, screens, actions }: Resource): StoredEntry {
   const entries = Object.entries(screens).map(([name, { path, page, ...screen }]) => [
     name,

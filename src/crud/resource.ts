@@ -15,22 +15,22 @@ export interface Resource extends ResourceEntry {
   contract: Contract
   /** Every field that can be read or written, by name. */
   fields: Record<string, FieldSpec>
-  /** The fields that the declaration has options for. */
+  /** The names of the fields that the declaration has options for. */
   hinted: string[]
   screens: Screens
   actions: Action[]
   /** Lists of other resources on its records. */
   related: Related[]
-  /** A custom dialog to delete a record. */
+  /** A custom deletion dialog. */
   deleteDialog?: LazyDialog
-  /** Bundles of texts that its own parts show. */
+  /** Bundles of texts that its custom parts use. */
   texts?: readonly Bundle[]
 }
 
 /** Imports a declaration: `() => import('./tickets.ts')`. */
 export type LoadResource = () => Promise<{ default: Resource }>
 
-/** A list of another resource, limited to the records that refer to the shown one. */
+/** A list of another resource, filtered to the records that refer to the shown one. */
 export interface Related {
   /** The other resource: `'tickets'`. */
   resource: string
@@ -41,26 +41,26 @@ export interface Related {
 }
 
 export interface FieldSpec extends Field {
-  /** The resource that it belongs to; its files are uploaded for it. */
+  /** The name of its resource, for which files are uploaded. */
   resource?: string
   /** The message key of its name. Default: `fields.<noun>.<name>` if there is one, else `fields.<name>`. */
   label?: string
-  /** No other record has its value. */
+  /** True if no other record can have the same value. */
   isUnique?: boolean
-  /** The message key of the line under its control. */
+  /** The message key of the help text below its control. */
   help?: string
   colors: Record<string, TagColor>
-  /** The field whose record the options belong to. */
+  /** The field that the options must share with the record. */
   within?: string
-  /** Values that limit the options. */
+  /** Values that the options must have. */
   among?: Record<string, string>
   /** The field with the time at which the due time was met. */
   metBy?: string
-  /** Its times can lie ahead. */
+  /** True if its times can be in the future. */
   isAhead?: boolean
   /** A custom view instead of its kind's. */
   face?: LazyFace
-  /** Omits it from a record's page while it has no value; `false` shows it all the same. */
+  /** Omits it from a record's page while it is empty; `false` always shows it. */
   hidesEmpty?: boolean
   /** Width of its column in pixels. */
   width?: number
@@ -68,7 +68,7 @@ export interface FieldSpec extends Field {
   fields?: Record<string, Partial<FieldSpec>>
   /** A custom control instead of its kind's. */
   control?: LazyControl
-  /** Why it cannot be changed; forms show it read-only. */
+  /** The reason why it cannot be changed; forms show it read-only. */
   readOnly?: Refusal
 }
 
@@ -88,26 +88,26 @@ export interface RecordScreen {
   fields: readonly string[]
   /** The fields in groups with titles. */
   sections?: readonly Section[]
-  /** A part below the navigation of a form's sections. */
+  /** A component below the navigation of a form's sections. */
   aside?: LazyPart
-  /** A part above the sections of a form. */
+  /** A component above the sections of a form. */
   before?: LazyPart
-  /** A part beside the sections of a form. */
+  /** A component beside the sections of a form. */
   beside?: LazyBeside
-  /** One section of a form at a time. */
+  /** Shows one section of a form at a time. */
   isOneByOne?: boolean
   /** A custom page instead of the generated one. */
   page?: LazyPage
   /** Allows creating a record from a copy of another. */
   duplicate?: boolean
-  /** Fills in more of a new record from what it is given. */
+  /** Adds initial values to a new record. */
   prefill?: LazyPrefill
-  /** Does so also where it is given nothing. */
+  /** Calls `prefill` without given values as well. */
   prefillsAlways?: boolean
 }
 
 export interface Section {
-  /** The message key of its title; its last part names it in addresses, `#section-audio`. */
+  /** The message key of its title; the last segment is its anchor, `#section-audio`. */
   title: string
   fields: readonly string[]
 }
@@ -120,23 +120,23 @@ export interface ListScreen extends RecordScreen {
   inline?: string[]
   /** Single keys that change a field or start an action. */
   keys?: Record<string, string>
-  /** Other pages that show the same records, by the last part of their path. */
+  /** Custom views of the list, by the last segment of their path. */
   views?: Record<string, LazyPage>
-  /** The filters at first, by query parameter. */
+  /** The default filters, by query parameter. */
   preset?: Record<string, string[]>
   /** `'-created_at'`: newest first. */
   sort?: string
-  /** A part above the list. */
+  /** A component above the list. */
   above?: AboveList
 }
 
 export interface AboveList {
-  /** The least height in pixels, kept free while it loads. */
+  /** The minimum height in pixels, reserved while it loads. */
   height: number
   load: LazyAbove
 }
 
-/** The place of an action: a row's menu, the selected rows, above the list, the record's page, a record that the palette finds. */
+/** The place of an action: a row's menu, the selected rows, above the list, the record's page, or the palette. */
 export type Place = 'row' | 'rows' | 'list' | 'show' | 'search'
 
 export interface Action {
@@ -144,11 +144,11 @@ export interface Action {
   key: string
   endpoint: Endpoint
   on: readonly Place[]
-  /** Default: the one that is called like the action, else a bolt. */
+  /** Default: the icon for the name of the action, else a bolt. */
   icon?: string
   confirm: boolean
   danger: boolean
-  /** A service that the platform may lack. */
+  /** A service that the platform may not have. */
   needs?: Service
   dialog?: LazyDialog
   result?: ActionResult
@@ -157,11 +157,11 @@ export interface Action {
 
 /** Shows the answer of an action, or the result of its job. */
 export interface ActionResult {
-  /** A message key; the text can name the fields of the answer. */
+  /** A message key; the text can contain the fields of the answer as parameters. */
   message?: string
   /** The field with an array of objects, shown as a table. */
   table?: string
-  /** The field with the text of a file, and the name of the file. */
+  /** The field with the text of a file, and the file name. */
   download?: { field: string; name: string }
   /** The field with a web address. */
   link?: string
@@ -177,7 +177,7 @@ export const stateField = ({ contract: { states, fields } }: Resource): string |
   states?.field ?? fields.find(({ name, values }) => name === 'status' && values)?.name
 
 export interface AboveProps extends PageProps {
-  /** Scrolls to the rows, after a link has narrowed them. */
+  /** Scrolls to the rows, after a link has filtered them. */
   showRows: () => void
 }
 
@@ -186,13 +186,13 @@ export interface PageProps {
 }
 export type LazyPage = () => Promise<{ default: ComponentType<PageProps> }>
 
-/** Values of a new record that follow from those it is given. */
+/** Returns further initial values of a new record, given those of the address or tab. */
 export type LazyPrefill = () => Promise<{ default: (given: Row) => Promise<Row> }>
 
-/** A part of a screen, without props. */
+/** A component without props, as part of a screen. */
 export type LazyPart = () => Promise<{ default: ComponentType }>
 
-/** A part that gets the edited record; a new one has none. */
+/** A component that gets the edited record; undefined for a new one. */
 export type LazyBeside = () => Promise<{ default: ComponentType<{ record?: Row }> }>
 
 export type LazyAbove = () => Promise<{ default: ComponentType<AboveProps> }>
@@ -201,10 +201,10 @@ export type LazyAbove = () => Promise<{ default: ComponentType<AboveProps> }>
 export interface DialogProps {
   resource: Resource
   row: any
-  /** The ids of the selected rows, if the action is one on all of them together. */
+  /** The ids of the selected rows, if the endpoint takes all of them in one call. */
   ids?: string[]
   onClose: () => void
-  /** Called after the record is deleted, instead of `onClose`: also leaves its page. */
+  /** Called after the record is deleted, instead of `onClose`. Also leaves its page. */
   onDeleted: () => void
 }
 export type LazyDialog = () => Promise<{ default: ComponentType<DialogProps> }>
@@ -219,19 +219,19 @@ export interface ControlProps {
   onChange?: (value: unknown) => void
   /** Triggers validation. */
   onBlur?: () => void
-  /** The place of a nested object in the form: `['hours', 2]`. */
+  /** The path of a nested object in the form: `['hours', 2]`. */
   path?: FormPath
-  /** The place of the field that the choices are `within`. */
+  /** The path of the field that this one is `within`. */
   owner?: FormPath
-  /** The changed fields for which a stored secret is entered again. */
+  /** The changed fields because of which a stored secret must be entered again. */
   changed?: string[]
   /** Renders the fields of a nested object. */
   renderFields?: (fields: FieldSpec[], path: FormPath) => ReactNode
-  /** The validation of a nested object as a whole, or of one in a list. */
+  /** Returns the validation rules of a nested object, or of one in a list. */
   rulesAt?: (path: FormPath) => Rule[]
 }
 
-/** The names and positions that lead to a value of a form: `['hours', 2, 'from']`. */
+/** The names and indices that lead to a value of a form: `['hours', 2, 'from']`. */
 export type FormPath = (string | number)[]
 export type LazyFace = () => Promise<{ default: ComponentType<FaceProps> }>
 export type LazyControl = () => Promise<{ default: ComponentType<ControlProps> }>
@@ -240,7 +240,7 @@ export interface FaceProps {
   field: FieldSpec
   value: any
   row: Row
-  /** The place it is shown in: `Cell` in a table, `Display` on the record's page. */
+  /** `Cell` in a table, `Display` on the record's page. */
   place: 'Cell' | 'Display'
   /** Renders a field of a nested object. */
   show: (field: FieldSpec, row: Row, face: 'Cell' | 'Display') => ReactNode

@@ -3,10 +3,10 @@ import { renderOptional } from './lazy.ts'
 import type { SlowNoticeProps } from './states/states.tsx'
 import { loadLateNotice } from './states/load.ts'
 
-/** Milliseconds after which loading takes unusually long. */
+/** Milliseconds after which loading counts as slow. */
 const lateMs = 10_000
 
-/** Rendered while something loads: says so when that takes unusually long, with a button that asks again. */
+/** A loading state that shows a notice with a retry button if loading is slow. */
 export function SlowLoading(props: SlowNoticeProps) {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 
-/** Lets one request run at a time: a second click can come before the first one has disabled its button. */
+/** Runs one request at a time: a second click can arrive before the first has disabled the button. */
 export function useOneAtATime() {
   const isRunning = useRef(false)
   return useMemo(

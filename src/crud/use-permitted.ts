@@ -5,7 +5,7 @@ import { useSession } from '#providers/session/session.ts'
 import type { RecordScreen, Resource, Screens } from './resource.ts'
 
 /**
- * The resource as the user's role sees it: without the fields that it cannot read, and with the missing permission on
+ * Returns the resource for the user's role: without fields that it cannot read, and with the missing permission on
  * fields that it cannot change. The platform enforces both.
  */
 export function usePermitted(resource: Resource): Resource {
@@ -41,7 +41,7 @@ const lacking = (permission: string): Refusal => ({ reason: 'permission', params
 
 type Test = (name: string) => boolean
 
-/** A new record has no value to show, so its form omits what the role cannot set. */
+/** Omits fields that the role cannot set from the form of a new record, which has no value to show. */
 function screensOf({ list, create, edit, show }: Screens, isRead: Test, isWritten: Test): Screens {
   const only = <S extends RecordScreen>(screen: S, test: Test): S => ({ ...screen, fields: screen.fields.filter(test) })
   return {

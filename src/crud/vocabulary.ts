@@ -5,7 +5,7 @@ import { writtenPhone } from '#providers/format/phones.ts'
 import type { ResourceEntry } from './entry.ts'
 import type { FieldSpec, Resource } from './resource.ts'
 
-/** The name of a field: of its resource alone, of all fields called so, or derived from the field name. */
+/** The name of a field: specific to its resource, shared by all fields with this name, or derived from the name. */
 export const fieldName = ({ name, label, resource }: Pick<FieldSpec, 'name' | 'label' | 'resource'>): string =>
   lookup(label ?? `fields.${resource}.${name}`) ?? lookup(`fields.${name}`) ?? humanise(stemOf(name))
 
@@ -25,7 +25,7 @@ export const noun = ({ identifier, contract }: ResourceEntry, form: 'one' | 'man
 /** `many`: "Tickets", as a heading. */
 export const heading = (resource: ResourceEntry, form: 'one' | 'many'): string => capitalise(noun(resource, form))
 
-/** The parameters of sentences about a resource: `{noun}`, `{nouns}`, and `{Noun}` at the beginning. */
+/** The parameters of texts about a resource: `{noun}`, `{nouns}`, and capitalized `{Noun}`. */
 export const words = (resource: ResourceEntry) => ({
   noun: noun(resource, 'one'),
   nouns: noun(resource, 'many'),
@@ -37,7 +37,7 @@ export const groupName = (group: string): string => lookup(`groups.${group}`) ??
 export const actionName = ({ contract }: ResourceEntry, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 
-/** The text that an action was performed: `done.<noun>.<action>`, "{name} is paused", or that it is done. */
+/** The confirmation of an action: `done.<noun>.<action>`, such as "{name} is paused", or a general text. */
 export const actionDone = (resource: ResourceEntry, key: string, name: string): string => {
   const own = `done.${resource.contract.name}.${key}`
   return lookup(own) === undefined ? t('app.record.performed', { action: actionName(resource, key) }) : t(own, { name })
@@ -54,14 +54,16 @@ export const transitionName = ({ contract }: Resource, state: string): string =>
   lookup(`transitions.${contract.name}.${state}`) ??
   t('app.record.transition', { state: valueName(contract.states!.field, state).toLowerCase() })
 
-/** The past-tense name of an action in the log: `tickets.update` on "this" is "changed this". */
+/** The past-tense name of a logged action: `tickets.update` on "this" is "changed this". */
 export const loggedActionName = (action: string, object: string): string => {
   const verb = action.replace(/^.*\./, '')
   const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
   return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
 }
 
-/** The label of a record: the contract's title field, by name if it is a choice, a number as people write it. */
+/**
+ * The label of a record, from the contract's title field: the name of a choice, a formatted phone number, or the value.
+ */
 export function titleOf({ contract: { title, isTitleChoice } }: ResourceEntry, row: Record<string, unknown>): string {
   const value = String(row[title] ?? row['id'])
   return isTitleChoice ? valueName(title, value) : writtenPhone(value)

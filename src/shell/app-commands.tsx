@@ -10,13 +10,13 @@ export const themeIcons = {
   system: <DesktopOutlined aria-hidden />,
 }
 
-/** The commands that are there on every screen; the header shows them as menus, the palette finds them. */
+/** The commands of every screen. The header shows them as menus, the palette finds them. */
 export function useAppCommands() {
   const { choice, setChoice } = useTheme()
   const { mutate: logOut } = useLogout()
   const languages: Command[] = locales.map((key) => ({
     key: `language-${key}`,
-    // Each language is shown in its own name.
+    // Each language has its name in that language.
     label: new Intl.DisplayNames(key, { type: 'language' }).of(key)!,
     isChosen: key === currentLocale(),
     onChoose: () => setLocale(key),

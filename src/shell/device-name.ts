@@ -1,7 +1,7 @@
 import type { DetailedEntry } from '#contract/activity-logs.ts'
 import { t } from '#providers/format/i18n.ts'
 
-/** "Firefox · Linux" */
+/** The name of a device: "Firefox · Linux". */
 export function deviceName({ browser, device }: Pick<DetailedEntry, 'browser' | 'device'>): string {
   return [
     browser === 'unknown' ? t('iam.sessions.unknown_browser') : browser,

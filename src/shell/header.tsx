@@ -12,17 +12,17 @@ import styles from './header.module.css'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Load after the screen; nothing waits for them. */
+/** Loaded after the screen. */
 const JobsButton = lazy(() => withTexts(import('./jobs/jobs-button.tsx'), 'jobs'))
 const NotificationsButton = lazy(() => withTexts(import('./notifications/notifications-button.tsx'), 'live'))
 
 interface HeaderProps {
   session: StoredSession
-  /** Opens the sidebar, if it is hidden. */
+  /** Opens the sidebar. Set if it is hidden. */
   onMenu?: () => void
 }
 
-/** The platform refuses users who are overdue with two-factor authentication. */
+/** False if two-factor authentication is overdue, in which case the platform rejects requests. */
 export const mayRequest = ({ user }: StoredSession) => !user.mfa_due_at || user.mfa_enabled || !isPast(user.mfa_due_at)
 
 export function Header({ session, onMenu }: HeaderProps) {

@@ -1,4 +1,7 @@
-/** The first letter of each name, or the first two of names that begin alike; whole letters of any script. */
+/**
+ * Returns the first letter of each name, or the first two where names have the same one. Supports letters of any
+ * script.
+ */
 export function initialsOf(names: string[]): string[] {
   const letters = names.map((name) => lettersOf(name.trim()))
   const first = letters.map(([one = '']) => one.toLocaleUpperCase())

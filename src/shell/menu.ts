@@ -4,7 +4,7 @@ import type { ResourceEntry } from '#crud/entry.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
 
 export interface MenuGroup {
-  /** Its text is `groups.<key>`. */
+  /** The key of the group; its text is `groups.<key>`. */
   key: string
   items: MenuItem[]
 }
@@ -12,7 +12,7 @@ export interface MenuGroup {
 export interface MenuItem {
   resource: ResourceEntry
   to: string
-  /** The permission that the entry requires. */
+  /** The permission required by the entry. */
   permission: string | null
 }
 
@@ -21,7 +21,7 @@ interface Tenant {
   is_platform: boolean
 }
 
-/** The sidebar: resources with a list and a menu entry, grouped, both in the order of the registry. */
+/** The sidebar: resources with a list and a menu entry, grouped, in the order of the registry. */
 export function menuOf(resources: ResourceEntry[], tenant: Tenant): MenuGroup[] {
   const groups = new Map<string, MenuItem[]>()
   for (const resource of resources) {
@@ -36,8 +36,8 @@ export function menuOf(resources: ResourceEntry[], tenant: Tenant): MenuGroup[] 
 }
 
 /**
- * Arranges the menu for a role: the groups of which it may do the most come first, those of the platform before all for
- * its operators. Entries that it may not open are apart.
+ * Sorts the menu for a role by the share of permitted actions in each group; operators get the groups of the platform
+ * first. Returns entries without permission separately.
  */
 export function menuFor(role: { permissions: { key: string }[] }, groups: MenuGroup[]) {
   const held = new Set(role.permissions.map(({ key }) => key))
@@ -49,7 +49,7 @@ export function menuFor(role: { permissions: { key: string }[] }, groups: MenuGr
   return { groups: open, locked: groups.flatMap(({ items }) => items.filter((item) => !isOpen(item))) }
 }
 
-/** The share of a group's permissions that a role has, of those that a tenant's role can have. */
+/** The share of a group's permissions that a role has, among those that roles of a tenant can have. */
 function rankOf(items: MenuItem[], held: Set<string>): number {
   if (items.every(({ resource }) => resource.scope === 'platform')) return 2
   const needed = items.flatMap(({ resource }) =>

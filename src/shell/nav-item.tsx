@@ -12,7 +12,7 @@ interface NavItemProps {
   text: string
   /** Shows only the icon. */
   compact: boolean
-  /** Why the role cannot open it; the entry says so. */
+  /** The reason why the role cannot open it. */
   reason?: string
   prefetchData?: () => void
 }

@@ -5,7 +5,7 @@ import { useSession } from '#providers/session/session.ts'
 import { State } from '#ui/state.tsx'
 import { Page } from '#crud/page.tsx'
 
-/** Shown inside the layout for an address that no route matches. */
+/** Shown inside the layout if no route matches the address. */
 export function NotFound() {
   useLocale()
   const { pathname } = useLocation()

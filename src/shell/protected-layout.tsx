@@ -21,14 +21,14 @@ import styles from './protected-layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { Banner } from './banner.tsx'
 
-/** Loads after the screen; nothing waits for it. */
+/** Loads after the screen. */
 const loadNotices = memo(async () => {
   await whenIdle()
   return import('./notices/notices.tsx')
 })
 const loadBanner = () => withTexts(import('./impersonation/banner.tsx'), 'tenants')
 
-/** The layout of every screen behind the log-in. */
+/** The layout of every authenticated screen. */
 export function ProtectedLayout() {
   useLocale()
   const session = useSession()
@@ -76,7 +76,7 @@ export function ProtectedLayout() {
   )
 }
 
-/** The stored preference, or the default for the window's width. */
+/** Returns the stored preference, or the default for the window's width. */
 function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   const [choice, choose] = usePreference('sidebar')
   const byWidth = useMedium() ? 'collapsed' : 'expanded'
@@ -85,7 +85,7 @@ function useCollapsed(): [boolean, (collapsed: boolean) => void] {
   return [collapsed, (next) => choose(next ? 'collapsed' : 'expanded')]
 }
 
-/** Opens the drawer until an item is selected or Escape is pressed. */
+/** Returns the state of the drawer, which closes when an item is selected or Escape is pressed. */
 function useDrawer() {
   const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
@@ -118,10 +118,10 @@ function MfaDemand({ session: { user } }: { session: StoredSession }) {
   )
 }
 
-/** Milliseconds. */
+/** Milliseconds before the outline of the next page is shown. */
 const patience = 150
 
-/** Shows the outline of a page in place of the previous one while the next one takes long to load. */
+/** Replaces the previous page by a page outline if the next one takes long to load. */
 function PendingPage() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
@@ -161,8 +161,8 @@ function useFreshProfile(): void {
 }
 
 /**
- * Moves the focus to the heading after a navigation, unless it was made by a key that the page acts on, and to the top of the
- * page unless it leads back or forward.
+ * Moves the focus to the heading after a navigation, unless the page handles the pressed key itself. Scrolls to the
+ * top, except on Back and Forward.
  */
 function useHeadingFocus(): void {
   const { pathname, hash, state } = useLocation()

@@ -24,7 +24,7 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
   const permitted = usePermitted(atParent(resource, useParams()))
   const { data: access } = useCan({ resource: useAsked(resource, screen), action: screen })
   const isRefused = access?.can === false
-  // The role may have changed since the profile was read; a click on the link of the open page asks again.
+  // Reads the profile again when the link of the open page is clicked, since the role may have changed.
   const { key } = useLocation()
   useEffect(() => {
     if (isRefused) void renewProfile()
@@ -37,7 +37,10 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
   )
 }
 
-/** A form across tenants that is written by hand can create what is their own for others, as /iam/users/create does. */
+/**
+ * The resource whose permission a screen requires. A custom form across tenants, such as /iam/users/create, creates
+ * records of one tenant for users who are no operators.
+ */
 function useAsked({ contract, screens }: Resource, screen: ScreenName): string {
   const isOperator = useSession()?.user.tenant.is_platform
   return screen === 'create' && screens.create?.page && !isOperator ? contract.of : contract.name

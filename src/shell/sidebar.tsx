@@ -84,7 +84,7 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
   )
 }
 
-/** The groups for the role, with the one of the open screen marked, and the entries that it may not open. */
+/** The groups for the role, with the group of the open screen marked, and the entries without permission. */
 function useMenu({ user, role }: StoredSession) {
   const isHere = useIsHere()
   const { resources } = engineConfig()
@@ -99,11 +99,11 @@ function useMenu({ user, role }: StoredSession) {
 interface LockedProps {
   items: MenuItem[]
   compact: boolean
-  /** The settings of the tenant, if they are among them. */
+  /** The settings of the tenant, if the role cannot open them. */
   children: ReactNode
 }
 
-/** The entries that the role may not open, each with the missing permission. Folded, since most users need none. */
+/** The entries without permission, each with the missing one. Collapsed by default. */
 function Locked({ items, compact, children }: LockedProps) {
   const isHere = useIsHere()
   const [isOpen, setOpen] = useState(false)
@@ -161,14 +161,14 @@ function ResourceItem({ item, compact }: { item: MenuItem; compact: boolean }) {
 interface NavGroupProps {
   id: string
   title: string
-  /** Shown before the title, and alone in the collapsed sidebar. */
+  /** Shown before the title; the collapsed sidebar shows only the icon. */
   icon?: ReactNode
   isFolded: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-/** A group of the menu; its heading folds it. */
+/** A group of the menu with a heading that collapses it. */
 function NavGroup({ id, title, icon, isFolded, onToggle, children }: NavGroupProps) {
   return (
     <section aria-labelledby={`nav-${id}`} className={styles.group} data-icon={icon ? true : undefined}>

@@ -3,13 +3,13 @@ import { useOwnPreference } from '#crud/use-preference.ts'
 
 interface Group {
   key: string
-  /** Contains the open screen. */
+  /** True if it contains the open screen. */
   isHere: boolean
 }
 
 /**
- * The groups of the menu that are folded: those that the user folded, and, where the menu is higher than the window, as
- * many of the last ones as it takes. That of the open screen stays open.
+ * The collapsed groups of the menu: those that the user collapsed and, if the menu is higher than the window, as many
+ * of the last ones as necessary. The group of the open screen stays expanded.
  */
 export function useFolds(nav: RefObject<HTMLElement | null>, groups: Group[], canScroll: boolean) {
   const [stored, store] = useOwnPreference('menu')

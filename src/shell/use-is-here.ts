@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { useSession } from '#providers/session/session.ts'
 
 /**
- * Checks whether an entry leads to the open screen or one above it. Only operators have entries for screens across
- * tenants; to others such a screen belongs to their tenant's entry.
+ * Checks whether an entry leads to the open screen or a parent of it. Only operators have entries for screens across
+ * tenants; for others, such a screen belongs to the entry of their tenant.
  */
 export function useIsHere(): (to: string) => boolean {
   const { pathname } = useLocation()

@@ -8,7 +8,7 @@ import type { MenuView } from '#providers/requests/saved-views.ts'
 import { useSession } from '#providers/session/session.ts'
 import sidebar from './sidebar.module.css'
 
-/** The link of the sidebar to the list of a view, which also arranges the columns; undefined if there is no such list. */
+/** The link to the list of a view, which also applies its columns; undefined if there is no such list. */
 export function useViewLink(view: Pick<MenuView, 'id' | 'name' | 'resource' | 'query' | 'columns'>) {
   const { pathname, search } = useLocation()
   const tenantId = useSession()?.user.tenant_id

@@ -12,7 +12,7 @@ import styles from './header.module.css'
 
 interface UserMenuProps {
   session: StoredSession
-  /** Those of every screen that have no menu of their own: logging out, on phones also theme and language. */
+  /** The general commands without a menu of their own: logging out, and on phones theme and language. */
   commands: Command[]
 }
 

@@ -7,7 +7,7 @@ import { fonts, palettes, shape } from './tokens.ts'
 export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   const palette = palettes[mode]
   return {
-    // Styles are cached permanently, so those of both themes need selectors of their own.
+    // Styles are cached permanently, so each theme needs its own selectors.
     cssVar: { key: `antd-${mode}` },
     algorithm: algorithms[mode],
     token: {
@@ -55,7 +55,7 @@ export function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
   }
 }
 
-/** Controls have a visible outline (WCAG 1.4.11), as on pages without antd, and stay legible when disabled. */
+/** Outlines controls visibly (WCAG 1.4.11), as on pages without antd, and keeps disabled ones legible. */
 const outlined = ({ control, muted, text }: (typeof palettes)[keyof typeof palettes]) => {
   const outline = { colorBorder: control, colorTextDisabled: muted }
   return {
@@ -82,7 +82,7 @@ const tableTheme = (palette: (typeof palettes)[keyof typeof palettes]) => ({
   cellPaddingInline: 12,
 })
 
-/** antd derives shades from a colour; these are set to the tokens instead. */
+/** Replaces the shades that antd derives from a color by tokens. */
 const exactly =
   (mode: keyof typeof palettes, mix: MappingAlgorithm): MappingAlgorithm =>
   (seed) => {
@@ -106,5 +106,7 @@ const algorithms = {
   dark: exactly('dark', darkAlgorithm),
 }
 
-/** True for users who ask for less motion: what waits for the end of an animation would wait for one that is not shown. */
+/**
+ * True for users who prefer reduced motion: code that waits for the end of an animation would wait forever without one.
+ */
 const isStill = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -9,9 +9,9 @@ export interface ButtonProps extends Native {
   size?: 'small'
   danger?: boolean
   icon?: ReactNode
-  /** Shows progress and ignores clicks; the button keeps the focus. */
+  /** Shows progress and ignores clicks. The button keeps the focus. */
   loading?: boolean
-  /** Makes it a link. */
+  /** The target address. Renders a link. */
   href?: string
   htmlType?: 'button' | 'submit'
   ref?: Ref<HTMLButtonElement>
@@ -19,8 +19,8 @@ export interface ButtonProps extends Native {
 }
 
 /**
- * A button with the look and the props of antd's, for lists and the frame around every screen: they are on screen
- * before antd's own has loaded with the first form or dialog.
+ * A button with the look and the props of antd's. Used in lists and the layout, which are shown before antd's own
+ * button has loaded with the first form or dialog.
  *
  * @example
  *   <Button type="primary" href="/tickets/create" icon={<PlusOutlined aria-hidden />}>New ticket</Button>

@@ -6,17 +6,17 @@ import { useCopied } from './use-copied.ts'
 
 interface CopyCodeProps {
   code: string
-  /** The texts of the button, before and after. */
+  /** The texts of the button, before and after copying. */
   copy: string
   copied: string
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** Lines that stand as they are; more scroll in their place, so that what follows stays in reach. */
+/** Maximum number of lines without scrolling. */
 const mostLines = 20
 
-/** Code to copy as a whole. */
+/** A code block with a copy button. */
 export function CopyCode({ code, copy, copied, children }: CopyCodeProps) {
   const [isCopied, copyText] = useCopied()
   const scrolls = code.split('\n').length > mostLines

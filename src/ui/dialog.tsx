@@ -2,10 +2,9 @@ import { Modal, type ModalProps } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * antd's Modal, which has the focus and so Escape as soon as it is shown, not only once it has come in, and returns the
- * focus to its opener even if it is unmounted instead of closed. Its button shows that it waits only if that takes a
- * while: a spinner that leaves while it comes in would stay. Renders nothing before it is first opened, since antd computes
- * the styles of a closed one as well.
+ * antd's Modal, which takes the focus as soon as it is shown instead of after its animation, and returns it also when
+ * unmounted while open. Delays the loading state of its button. Renders nothing before it is first opened, to save
+ * computing styles.
  */
 export function Dialog({ confirmLoading = false, okButtonProps, onOk, children, ...props }: ModalProps) {
   const [isNeeded, setNeeded] = useState(props.open)
@@ -27,10 +26,10 @@ export function Dialog({ confirmLoading = false, okButtonProps, onOk, children, 
   )
 }
 
-/** Keeps a long title clear of the button that closes the dialog. */
+/** Keeps space for the close button beside a long title. */
 const beside = { paddingInlineEnd: 28 }
 
-/** Moves the focus to the start of the dialog, unless a field of it has it. */
+/** Moves the focus to the start of the dialog, unless one of its fields has it. */
 function FocusStart() {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -41,7 +40,7 @@ function FocusStart() {
   return <span ref={place} hidden />
 }
 
-/** Returns the focus in the next frame, unless the user has moved it by then, such as to a row by a key. */
+/** Returns the focus in the next frame, unless the user has moved it meanwhile. */
 function FocusReturn() {
   const [opener] = useState(() => document.activeElement as HTMLElement | null)
   useEffect(
@@ -51,7 +50,7 @@ function FocusReturn() {
   return null
 }
 
-/** Tells whether the focus is nowhere, or in a dialog, which may be the one that closes. */
+/** Checks whether the focus is lost or in a dialog, which may be the closing one. */
 const isFocusFree = () => {
   const { activeElement } = document
   return !activeElement || activeElement === document.body || activeElement.closest('[role=dialog]') !== null

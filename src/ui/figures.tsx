@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** Figures beside each other, as many as fit. */
+/** Figures side by side, as many as fit. */
 export const Figures = ({ children }: { children: ReactNode }) => <dl className={styles.figures}>{children}</dl>
 
 interface FigureProps {
   name: string
   value: string
-  /** Text under the value. */
+  /** Text below the value. */
   children?: ReactNode
 }
 
-/** A figure with its name. */
+/** A value with its name. */
 export function Figure({ name, value, children }: FigureProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import styles from './key.module.css'
 
-/** A key of the keyboard, by its name as in `KeyboardEvent.key`. */
+/** A keyboard key, by its name in `KeyboardEvent.key`. */
 export const Key = ({ name }: { name: string }) => <kbd className={styles.key}>{keyText(name)}</kbd>
 
 /** The text of a key, also for `aria-keyshortcuts`. */

@@ -10,16 +10,16 @@ export interface MenuItem {
   label: string
   icon?: ReactNode
   isDanger?: boolean
-  /** Why it is disabled; it stays focusable, so that the reason can be read. */
+  /** The reason why it is disabled. It stays focusable, so that screen readers can read the reason. */
   reason?: string
-  /** The single key that does the same, as in `KeyboardEvent.key`. */
+  /** The single key that runs it, as in `KeyboardEvent.key`. */
   shortcut?: string
-  /** Marks the selected one of several. */
+  /** Marks the selected one of several choices. */
   isChosen?: boolean
-  /** The target address, which makes it a link. */
+  /** The target address. Renders a link. */
   href?: string
   onChoose: () => void
-  /** Called on hover and focus, to prefetch its target. */
+  /** Called on hover and focus, such as to prefetch the target. */
   onReach?: () => void
   /** Called when the pointer leaves. */
   onLeave?: () => void
@@ -28,17 +28,18 @@ export interface MenuItem {
 interface MenuProps {
   /** Accessible name of the list. */
   label: string
-  /** Called when it opens. */
+  /** Returns the items. Called on opening. */
   items: () => MenuItem[]
   /** Shown above the items. */
   head?: ReactNode
   button: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
-  /** Loads what the items need, once, before they are shown. */
+  /** Loads what the items need. Called once, before they are shown. */
   ready?: () => Promise<unknown>
 }
 
 /**
- * A menu button: arrows, Home and End move, Escape and Tab close. antd's would add a tenth to the first list's size.
+ * A menu button. Arrow keys, Home and End move, Escape and Tab close it. antd's own would increase the size of the
+ * first list by a tenth.
  */
 export function Menu({ label, items, head, button, ready }: MenuProps) {
   return (

@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react'
 import styles from './meter.module.css'
 
 interface MeterProps extends ComponentProps<'span'> {
-  /** The share that is used, from 0 to 1. */
+  /** The used share, from 0 to 1. */
   share: number
-  /** Changes the color when little is left, and when nothing is. */
+  /** Changes the color when it is nearly or completely full. */
   warns?: boolean
 }
 
-/** From this share on, a bar warns. */
+/** The share from which a bar counts as nearly full. */
 const nearlyFull = 0.8
 
-/** A bar that is filled to a share. Give it `role="meter"` and its values, or `aria-hidden` if a text says them. */
+/** A bar filled to a share. Give it `role="meter"` and its values, or `aria-hidden` if a text shows them. */
 export function Meter({ share, warns, className = '', ...props }: MeterProps) {
   const tone = share >= 1 ? 'danger' : share >= nearlyFull ? 'warning' : undefined
   return (

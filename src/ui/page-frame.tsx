@@ -10,7 +10,7 @@ export interface PageFrameProps {
   actions?: ReactNode
   /** Limits the width, for reading and forms rather than tables. */
   narrow?: boolean
-  /** On phones, the heading stands in the header of the application and the content takes the whole width. */
+  /** On phones, shows the heading in the header of the application and gives the content the whole width. */
   full?: boolean
   children: ReactNode
 }

@@ -17,8 +17,8 @@ interface PopupProps {
 }
 
 /**
- * A popup below a button, based on the browser's popover: on top of everything, closed by Escape or a click outside,
- * and the focus returns to the button.
+ * A popup below a button, based on the browser's popover: in the top layer, closed by Escape or a click outside, and
+ * returns the focus to the button.
  */
 export function Popup({ button, align = 'end', children, onOpened }: PopupProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
   const onToggle = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
     if (newState === 'open') return onOpened?.(currentTarget)
     setOpen(false)
-    // The browser returns the focus only from inside the popup; what had it may have been removed.
+    // The browser returns the focus only from inside the popup; the focused element may have been removed.
     if (document.activeElement === document.body) openerOf(currentTarget).focus()
   }
   return (
@@ -52,7 +52,7 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
   )
 }
 
-/** Focuses a part of a popup's content that came after the popup had opened. */
+/** Focuses a part of a popup's content that is rendered after the popup has opened. */
 export function useLateFocus(within: RefObject<HTMLElement | null>, selector: string) {
   useEffect(() => {
     const popup = within.current?.closest('[popover]')
@@ -64,7 +64,7 @@ export function useLateFocus(within: RefObject<HTMLElement | null>, selector: st
 
 const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)!
 
-/** Pixels between a popup and its button, and the edges of the window. */
+/** Pixels between a popup and its button, and to the edges of the window. */
 export const gap = 4
 
 /** Positions it below its button or, in the lower part of the window, above. */
@@ -77,7 +77,7 @@ function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, al
       const isLow = button.bottom > window.innerHeight * 0.6
       const { clientWidth } = document.documentElement
       const space = align === 'start' ? button.left : clientWidth - button.right
-      // Placed from the aligned edge, which stays where it is when the content changes the width.
+      // Positioned by the aligned edge, which does not move when the width of the content changes.
       const inset = `${Math.max(gap, Math.min(space, clientWidth - popup.offsetWidth - gap))}px`
       popup.style.left = align === 'start' ? inset : 'auto'
       popup.style.right = align === 'start' ? 'auto' : inset
@@ -87,7 +87,7 @@ function useFollow(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, al
   }, [ref, isOpen, align])
 }
 
-/** Places an element now and whenever it, the window or what is in it changes; returns a function that ends it. */
+/** Places an element now, and again when it or the window changes; returns a function that stops this. */
 export function follow(element: Element, place: () => void): () => void {
   place()
   // Content that loads later changes the size.

@@ -1,4 +1,4 @@
 import styles from './spinner.module.css'
 
-/** Shows that a button is at work, in the color of its text. */
+/** A loading indicator for buttons, in the color of their text. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden />

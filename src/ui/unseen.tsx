@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './unseen.module.css'
 
-/** Text for screen readers only, which describes what is visible. */
+/** Text for screen readers only. */
 export function Unseen({ htmlFor, as, children }: { htmlFor?: string; as?: 'div'; children: ReactNode }) {
   const Element = as ?? (htmlFor ? 'label' : 'span')
   return (

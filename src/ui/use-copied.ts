@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const shownFor = 2000
 
 /**
- * Copies a text; the first value is true for a moment afterwards. The promise resolves to false if the browser refuses.
+ * Copies a text. The first value is true for a moment afterwards; the promise resolves to false if the browser refuses.
  */
 export function useCopied(): [isCopied: boolean, copy: (text: string) => Promise<boolean>] {
   const [isCopied, setCopied] = useState(false)

@@ -7,18 +7,18 @@ import { dateText, readDay, readDayAndTime } from './date-text.ts'
 import { useTyped } from './use-typed.ts'
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className'> {
-  /** The name of the field, for the button of the calendar. */
+  /** The name of the field, for the accessible name of the calendar button. */
   name: string
   hasTime?: boolean
   /** `2026-11-21` or `2026-11-21T14:05`; any other text is shown as it was typed. */
   value?: string
-  /** Called with what was typed if it is no date. */
+  /** Called with the typed text if it is not a date. */
   onChange: (value?: string) => void
 }
 
 /**
- * Takes a date in the format of the console's languages. A native date input writes it in the language of the browser,
- * so it is used for its calendar only.
+ * Takes a date in the format of the console's language. A native date input uses the format of the browser's language,
+ * so only its calendar is used.
  */
 export function DateInput({ name, hasTime = false, value, onChange, onBlur, ...input }: DateInputProps) {
   const field = useRef<HTMLInputElement>(null)

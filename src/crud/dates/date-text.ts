@@ -1,10 +1,12 @@
-/** Writes a day, or a day and a time, as the console's languages do: `2026-11-21T14:05` as `21/11/2026 14:05`. */
+/** Formats a day, or a day and a time, in the console's format: `2026-11-21T14:05` is `21/11/2026 14:05`. */
 export function dateText(date: string): string {
   const [day = '', time] = date.split('T')
   return [day.split('-').reverse().join('/'), time].filter(Boolean).join(' ')
 }
 
-/** Reads `21/11/2026`, `21.11.2026`, `21-11-2026`, `21 11 2026`, `21112026` or `2026-11-21`; undefined if it is no day. */
+/**
+ * Parses `21/11/2026`, `21.11.2026`, `21-11-2026`, `21 11 2026`, `21112026` or `2026-11-21`; undefined for other texts.
+ */
 export function readDay(text: string): string | undefined {
   const typed = text.trim()
   const found =
@@ -17,7 +19,7 @@ export function readDay(text: string): string | undefined {
   return isDay(iso) ? iso : undefined
 }
 
-/** Reads a day as `readDay` does, followed by a time of 24 hours: `14:05`, `9.30`; undefined if it is none. */
+/** Parses a day as `readDay` does, followed by a 24-hour time: `14:05`, `9.30`; undefined for other texts. */
 export function readDayAndTime(text: string): string | undefined {
   const found = /^(?<day>.+?)[\sT]+(?<hour>\d{1,2})[:.](?<minute>\d{2})$/.exec(text.trim())
   const { day, hour, minute } = found?.groups ?? {}
@@ -26,14 +28,14 @@ export function readDayAndTime(text: string): string | undefined {
   return `${read}T${hour!.padStart(2, '0')}:${minute}`
 }
 
-/** Reads a time of day: `9`, `930`, `9.30` or `09:30`, as `09:30`; undefined if it is none. */
+/** Parses a time of day, `9`, `930`, `9.30` or `09:30`, as `09:30`; undefined for other texts. */
 export function readTime(text: string): string | undefined {
   const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text.trim()) ?? []
   const isTime = hours !== '' && Number(hours) < 24 && Number(minutes) < 60
   return isTime ? `${hours.padStart(2, '0')}:${minutes}` : undefined
 }
 
-/** The 30th of February would become the 2nd of March. */
+/** Checks that the day exists: `Date` reads the 30th of February as the 2nd of March. */
 function isDay(iso: string): boolean {
   const date = new Date(`${iso}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)

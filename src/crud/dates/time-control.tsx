@@ -5,7 +5,7 @@ import type { ControlProps } from '../resource.ts'
 import { readTime } from './date-text.ts'
 import { useTyped } from './use-typed.ts'
 
-/** Takes a time of day. What is none stays, and does not validate. */
+/** Takes a time of day. Text that is not a time is kept and fails validation. */
 export default function TimeControl({ field, row, value, onChange, ...input }: ControlProps) {
   return <TimeInput {...input} value={value ?? ''} onChange={(time) => onChange?.(time || null)} />
 }
@@ -13,12 +13,12 @@ export default function TimeControl({ field, row, value, onChange, ...input }: C
 interface TimeInputProps extends Omit<ComponentProps<typeof Input>, 'value' | 'onChange' | 'onBlur'> {
   /** `09:30`; any other text is shown as it was typed. */
   value: string
-  /** Called with what was typed if it is no time. */
+  /** Called with the typed text if it is not a time. */
   onChange: (value: string) => void
   onBlur?: () => void
 }
 
-/** A time of 24 hours in every language, which a native input does not offer: `9.30` and `930` become 09:30 when it is left. */
+/** Takes a 24-hour time in every language, which a native input does not. `9.30` and `930` become 09:30 on blur. */
 export function TimeInput({ value, onChange, onBlur, ...input }: TimeInputProps) {
   const { text, keep, drop } = useTyped(value)
   const type = (next: string) => {

@@ -4,7 +4,7 @@ import { fieldName } from '../vocabulary.ts'
 import { DateInput } from './date-input.tsx'
 import { readDayAndTime } from './date-text.ts'
 
-/** Takes a date and a time in the user's timezone. What is neither stays, and does not validate. */
+/** Takes a date and a time in the user's timezone. Other text is kept and fails validation. */
 export default function TimestampInput({
   field,
   row,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 /**
- * Keeps text as it was typed, until the value of its input changes otherwise.
+ * Keeps the typed text until the value of the input changes for another reason.
  *
  * @param value the value of the input
- * @returns the kept text, if any; a function that keeps a text together with the value that it leads to; one that drops it
+ * @returns the kept text, if any; a function that keeps a text with the value it produces; a function that drops it
  */
 export function useTyped(value?: string) {
   const [typed, setTyped] = useState<{ text: string; value?: string }>()

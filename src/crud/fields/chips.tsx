@@ -1,6 +1,6 @@
 import styles from './fields.module.css'
 
-/** Short texts beside each other. In a cell, as many as fit in one line. */
+/** Short texts side by side. A cell shows as many as fit in one line. */
 export const Chips = ({ texts, isLine }: { texts: string[]; isLine?: boolean }) => (
   <span className={styles.chips} title={isLine ? texts.join(', ') : undefined} data-line={isLine}>
     {texts.map((text) => (

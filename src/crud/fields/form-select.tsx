@@ -3,8 +3,8 @@ import { use } from 'react'
 import { OpenedContext } from './opened.ts'
 
 /**
- * antd's Select for forms. Drops `aria-required`, which it would put on an element without a role. Choices that are open
- * from the start are all rendered, since virtual ones lack the role of options.
+ * antd's Select for forms. Drops `aria-required`, which antd sets on an element without a role. Renders all options if
+ * it is open from the start, because antd's virtual options have no role.
  */
 export function FormSelect<Value = any>({ 'aria-required': _, ...select }: SelectProps<Value>) {
   const onChosen = use(OpenedContext)
@@ -12,5 +12,5 @@ export function FormSelect<Value = any>({ 'aria-required': _, ...select }: Selec
   return <Select<Value> {...opened} {...select} />
 }
 
-/** Pixels that choices can take before they scroll. */
+/** Maximum height of the open options in pixels before they scroll. */
 const openedHeight = 400

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Set where a select is there to be chosen from at once: it shows its choices without being opened, and calls the
- * function for each choice, the current one included.
+ * Set around a select that opens its options at once. The function is called for each choice, including the current
+ * one.
  */
 export const OpenedContext = createContext<(() => void) | null>(null)

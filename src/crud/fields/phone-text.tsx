@@ -1,8 +1,8 @@
 import { usePhones, writtenPhone } from '#providers/format/phones.ts'
 
 /**
- * A phone number as people write it. Lists load the rules of the countries with their screen; elsewhere the number is shown
- * once they are here, in the place that is kept for it.
+ * A formatted phone number. Lists load the formatting rules with their screen; elsewhere the number appears once they
+ * have loaded, in reserved space.
  */
 export function PhoneText({ value }: { value: string }) {
   const isWritten = usePhones(true)

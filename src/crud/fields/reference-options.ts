@@ -9,7 +9,7 @@ import { titleOf } from '../vocabulary.ts'
 export interface Option {
   value: string
   label: string
-  /** The record, for selects that show more of it than its name. */
+  /** The record, for selects that show more than its name. */
   row?: Row
 }
 
@@ -39,7 +39,7 @@ export function useReferenceOptions(
     pagination: { pageSize: 20 },
     sorters: resource && [{ field: resource.contract.title, order: 'asc' }],
     filters: Object.entries(wanted).flatMap(([field, value]) => (value ? [{ field, operator: 'eq', value }] : [])),
-    // An option that is about to be chosen stays while a search is answered.
+    // Keeps the previous options, so that one that is being chosen does not disappear during a search.
     queryOptions: { enabled: isAvailable && isOpen, placeholderData: keepPreviousData },
     errorNotification: false,
   })
@@ -52,11 +52,11 @@ export function useReferenceOptions(
       (!wanted.q || chosen.includes(option.value)) &&
       ![...all.slice(0, index), ...found].some(({ value: id }) => id === option.value),
   )
-  // A search begins with what it found, which Enter chooses.
+  // While searching, found options come first, because Enter chooses the first.
   return { options: wanted.q ? [...found, ...extra] : [...extra, ...found], isFetching: query.isFetching, reason }
 }
 
-/** Returns the labels of ids, and requests unknown ones. */
+/** Returns the labels of ids, and requests those that are unknown. */
 export function useReferenceNames(noun: string, ids: string[], known: Option[] = none): Option[] {
   const { resource, isAvailable } = useNoun(noun)
   const unnamed = ids.filter((id) => !known.some((option) => option.value === id))

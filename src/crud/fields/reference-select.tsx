@@ -33,7 +33,7 @@ export function ReferenceSelect({
     known,
     value: select.value,
   })
-  // Until a search is answered, earlier options that cannot be meant must not be chosen by Enter.
+  // Until the search is answered, Enter must not choose one of the previous options.
   const isAnswered = text === wanted.q && !isFetching
   const isMeant = ({ label }: Option) => isAnswered || label.toLowerCase().includes(text.toLowerCase())
   return (

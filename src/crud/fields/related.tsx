@@ -34,7 +34,7 @@ function RecordLink({ to, record }: { to: string; record: Related }) {
   )
 }
 
-/** The label of a record, which is the number of a caller for some. */
+/** The label of a record; a phone number is formatted. */
 export const Label = ({ text }: { text: string }) => (isPhone(text) ? <PhoneText value={text} /> : text)
 
 export const relatedTo = (name: string, row: Row): Related[] =>
@@ -42,7 +42,7 @@ export const relatedTo = (name: string, row: Row): Related[] =>
 
 export const labelsOf = (name: string, row: Row) => relatedTo(name, row).map(nameOf)
 
-/** Options of a select from the labels in the record. */
+/** Options of a select, from the labels in the record. */
 export const optionsOf = (name: string, row: Row) =>
   relatedTo(name, row).map((related) => ({ value: related.id, label: nameOf(related) }))
 

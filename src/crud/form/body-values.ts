@@ -6,7 +6,7 @@ import { InvalidJson } from './json-text.ts'
 import type { FieldSpec } from '../resource.ts'
 import type { Row } from '../row.ts'
 
-/** Converts the values of fields for the contract. */
+/** Converts the values of fields to the format of the contract. */
 export const wireOf = (fields: FieldSpec[], values: Row): Row =>
   Object.fromEntries(fields.map((field) => [field.name, ofField(field, values[field.name])]))
 
@@ -15,7 +15,7 @@ function ofField(field: FieldSpec, value: unknown): unknown {
   if (!field.of || given === null || (given === undefined && field.optional)) return given
   const nested = nestedFields(field)
   const ofObject = (object: unknown) => {
-    // A text editor can return any JSON value.
+    // The JSON editor can return any value.
     if (!isPlain(object)) return object
     return { ...(isOpen(field.of) && object), ...wireOf(nested, object) }
   }
@@ -26,7 +26,7 @@ function ofField(field: FieldSpec, value: unknown): unknown {
 const isPlain = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof InvalidJson)
 
-/** Converts a control's value for the contract: an empty text becomes null or is omitted, if allowed. */
+/** Converts a control's value to the format of the contract: an empty text becomes null or is omitted, if allowed. */
 export function toWire({ nullable, optional }: Pick<Field, 'nullable' | 'optional'>, value: unknown): unknown {
   if (value !== '' && value !== undefined) return value
   if (nullable) return null

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   onCancel: () => void
 }
 
-/** Shown after another user saved first: their changes, and how to continue. */
+/** Shown if another user has saved first: their changes, and how to continue. */
 export default function ConflictDialog({ fields, seen, theirs, mine, ...on }: ConflictDialogProps) {
   const conflicts = conflictsOf(fields, seen, theirs, mine)
   const footer = [
@@ -70,7 +70,7 @@ function ConflictRow({ field, isContested, seen, theirs, mine }: Conflict & Reco
   )
 }
 
-/** Labels newly selected references, whose names are not in the record, as the user's own choice. */
+/** Shows newly selected references as the user's own choice, since the record has no labels for them. */
 function mineOf({ name, ref }: FieldSpec, seen: Row, mine: Row): Row {
   if (!ref) return { ...seen, ...mine }
   const known = [seen[relation(name)] ?? []].flat() as { id: unknown }[]

@@ -63,7 +63,7 @@ export function EditForm({ resource, record }: { resource: Resource; record: Row
   )
 }
 
-/** Changes that the address names, such as one that a cell of the list could not save alone: `?type=extension`. */
+/** Initial changes from the address, such as a value that a list cell could not save alone: `?type=extension`. */
 function useGiven(fields: FormField[]): Row {
   const [params] = useSearchParams()
   const isAtOwnAddress = useInPlace() === null
@@ -95,7 +95,7 @@ function useEditing(resource: Resource, record: Row) {
     if (Object.keys(body).length === 0) return leave(record)
     void send({ ...body, updated_at: version['updated_at'] })
   }
-  /** Goes on from another version; the user's own changes stay. */
+  /** Continues from another version and keeps the user's changes. */
   const goOnFrom = (version: Row) => {
     const mine = changed()
     frame.form.setFieldsValue({ ...version, ...mine } as object)
@@ -118,7 +118,7 @@ function useEditing(resource: Resource, record: Row) {
     onCancel: settle,
   })
 
-  // An action of the page has changed the record. If the user changed the same field, saving asks.
+  // An action of the page has changed the record. Saving asks only if the user has changed the same field.
   const follow = useEffectEvent((version: Row) => {
     if (version['updated_at'] === seen['updated_at']) return
     if (!conflictsOf(fields, seen, version, changed()).some(({ isContested }) => isContested)) goOnFrom(version)
@@ -145,11 +145,11 @@ interface Versions {
   onCancel: () => void
 }
 
-/** Asks which version counts, theirs or the user's. Returns the props of the dialog while it is shown. */
+/** Asks whether to keep the other user's version or one's own. Returns the props of the dialog while it is shown. */
 function useVersionChoice(theirs: Row | null, { fields, seen, changed, onKeepMine, onTakeTheirs, onCancel }: Versions) {
   const mine = theirs && changed()
   const isShown = theirs && conflictsOf(fields, seen, theirs, mine!).length > 0
-  // A change outside the form's fields, such as a reply to a ticket, is saved over without asking.
+  // Saves without asking if only fields outside the form have changed, such as by a reply to a ticket.
   const saveOver = useEffectEvent(onKeepMine)
   useEffect(() => {
     if (theirs && !isShown) saveOver(theirs)
@@ -166,7 +166,7 @@ function useVersionChoice(theirs: Row | null, { fields, seen, changed, onKeepMin
   )
 }
 
-/** Reads the version saved by another user, and keeps it until the conflict is resolved. */
+/** Reads the version saved by another user and keeps it until the conflict is resolved. */
 function useConflict(resource: Resource, { id }: Row) {
   const { open } = useNotification()
   const [theirs, setTheirs] = useState<Row | null>(null)

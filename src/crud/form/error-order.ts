@@ -18,7 +18,7 @@ export function focusField(form: FormInstance, path: string): void {
   form.scrollToField(fieldPath(path), { block: 'center', focus: true })
 }
 
-/** The name of a field with those of the objects that it belongs to: `Hours, row 3: To`. */
+/** The name of a field with the names of its parent objects: `Hours, row 3: To`. */
 export function labelOf(fields: FieldSpec[], [name, ...rest]: (string | number)[]): string {
   const field = fields.find((one) => one.name === name)
   if (!field) return fieldName({ name: String(name) })
@@ -29,7 +29,7 @@ export function labelOf(fields: FieldSpec[], [name, ...rest]: (string | number)[
   return nested.length > 0 && field.of ? `${own}: ${labelOf(nestedFields(field), nested)}` : own
 }
 
-/** The positions of a field and of the objects that it belongs to. */
+/** The positions of a field and of its parent objects. */
 function placeIn(fields: FieldSpec[], [name, ...rest]: (string | number)[]): number[] {
   if (typeof name === 'number') return [name, ...placeIn(fields, rest)]
   const index = fields.findIndex((one) => one.name === name)

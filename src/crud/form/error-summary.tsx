@@ -9,13 +9,13 @@ import styles from './form.module.css'
 
 interface ErrorSummaryProps {
   fields: FieldSpec[]
-  /** The number of the attempt to save. Each lists its own errors. */
+  /** The number of the attempt to save. Each attempt lists its own errors. */
   attempt: number
 }
 
 /**
- * Lists the fields with errors after a failed attempt to save; each entry focuses its field. Corrected ones stay, marked,
- * until the next attempt, so that nothing below moves.
+ * Lists the fields with errors after a failed attempt to save; each entry focuses its field. Corrected fields stay in
+ * the list, marked, until the next attempt, to avoid a layout shift.
  */
 export default function ErrorSummary(props: ErrorSummaryProps) {
   return (
@@ -28,7 +28,7 @@ export default function ErrorSummary(props: ErrorSummaryProps) {
 function Errors({ form, fields }: ErrorSummaryProps & { form: FormInstance }) {
   const errors = errorsOf(form)
   const [listed, setListed] = useState(errors)
-  // Those of the platform arrive after the attempt.
+  // Errors of the platform arrive after the attempt.
   if (listed.size === 0 && errors.size > 0) setListed(errors)
   if (listed.size === 0) return null
   const count = errors.size

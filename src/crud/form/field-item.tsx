@@ -21,13 +21,13 @@ interface FieldItemProps extends Pick<ControlProps, 'renderFields' | 'owner'> {
   path: FormPath
   record?: Row
   rules?: FormRules
-  /** Requirements that follow from the other fields. */
+  /** The state of the field that depends on the other fields. */
   dependence?: Dependence
   isWide: boolean
   onChange: () => void
 }
 
-/** A control with its label, help and errors. The fields of a nested object have their own. */
+/** A control with its label, help and errors. A nested object shows those of its fields instead. */
 export function FieldItem({
   field: given,
   path,
@@ -85,7 +85,7 @@ interface ReadOnlyItemProps {
   record?: Row
 }
 
-/** A field that can be read but not changed, with the reason. */
+/** A field that is readable but cannot be changed, with the reason. */
 const ReadOnlyItem = ({ field, record = {} }: ReadOnlyItemProps) => (
   <Form.Item label={fieldName(field)} extra={whyText(field.readOnly!)}>
     <FieldValue field={field} row={record} face="Display" />

@@ -39,7 +39,7 @@ export function showProblems(form: FormInstance, error: ApiError): string[] {
   return Object.keys(places)
 }
 
-/** The fields of a form that show the platform's errors: the named one, or the object that it belongs to. */
+/** The fields that show each error of the platform: the named field, or its parent object. */
 export function placesOf(form: FormInstance, { errors = {} }: ApiError): Record<string, string[]> {
   const known = form.getFieldsError().map(({ name }) => name.join('.'))
   const found = Object.keys(errors).map((name) => {

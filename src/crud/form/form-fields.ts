@@ -16,9 +16,9 @@ export const createFields = (resource: Resource): FormField[] =>
   fieldsOfBody(resource, endpointOf(resource, 'create')?.body, resource.screens.create?.fields)
 
 /**
- * The fields of an update. They can be omitted from the body, but not left empty.
+ * The fields of an update. They can be omitted from the body, but not be empty.
  *
- * @param names the fields, in order. Default: those of the form to edit
+ * @param names the fields, in order. Default: those of the edit form
  */
 export function editFields(
   resource: Resource,
@@ -53,14 +53,16 @@ function fieldsOfBody({ fields, contract }: Owner, body?: z.ZodType, names?: rea
     })
 }
 
-/** The hints of the declaration. The schema of the form decides whether the field is required. */
+/** The hints of the declaration, without those that the schema of the form decides, such as whether it is required. */
 function hintsOf(field: FieldSpec | undefined): Partial<FieldSpec> {
   if (!field) return {}
   const { kind, label, help, colors, within, among, fields, control, readOnly } = field
   return { kind, label, help, colors, within, among, fields, control, readOnly }
 }
 
-/** Sets the initial value and why it cannot change; limits a status to itself and its allowed next statuses. */
+/**
+ * Sets the initial value and the reason why it is read-only; limits a status to itself and its allowed next statuses.
+ */
 function continued(resource: Resource, given: FormField, record: Row): FormField {
   const field = { ...given, readOnly: given.readOnly ?? (record as Rights).cannot_change?.[given.name] }
   const now = record[field.name]
@@ -68,7 +70,7 @@ function continued(resource: Resource, given: FormField, record: Row): FormField
   return { ...field, default: now, values: [String(now), ...nextStates(resource, String(now))] }
 }
 
-/** Accepts the value that the record answers, or none, for a field whose answer cannot be sent back. */
+/** Also accepts the value in the record, or none, for a field whose answer cannot be sent back. */
 function withAnswer(field: FormField): z.ZodType {
   const answer = kindOf(field).answer?.()
   if (!answer) return field.schema
@@ -76,6 +78,6 @@ function withAnswer(field: FormField): z.ZodType {
   return z.preprocess((value) => (isKept(value) ? undefined : value), field.schema.optional())
 }
 
-/** The type without `optional`, also of a field that can be left out of a new record. */
+/** The type without `optional`. */
 const required = (type: unknown): z.ZodType =>
   type instanceof z.ZodOptional ? required(type.unwrap()) : (type as z.ZodType)

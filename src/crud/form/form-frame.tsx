@@ -18,10 +18,10 @@ import { isBlank } from '#contract/grammar/rules.ts'
 interface FormFrameProps {
   form: FormInstance
   initial: Row
-  /** With them, a failed attempt to save lists the fields with errors. */
+  /** The fields. If set, a failed attempt to save lists those with errors. */
   fields?: FormField[]
   rules?: FormRules
-  /** Keeps unsaved changes for a tab that crashes. */
+  /** Stores unsaved changes, in case the tab crashes. */
   draft?: ReturnType<typeof useFormDraft>
   /** The text of the submit button. */
   submit: string
@@ -34,7 +34,7 @@ interface FormFrameProps {
   children: ReactNode
 }
 
-/** The form of a screen, with buttons that stay visible. */
+/** The form of a screen, with buttons that stay in view. */
 export function FormFrame({
   form,
   initial,
@@ -93,7 +93,7 @@ export function FormFrame({
   )
 }
 
-/** Counts the attempts to save; a failed one focuses the first field with an error. */
+/** Counts the attempts to save; a failed attempt focuses the first field with an error. */
 function useAttempts(form: FormInstance, onSubmit: () => void, fields: FormField[] = []) {
   const [attempt, setAttempt] = useState(0)
   const submitted = () => {
@@ -109,15 +109,15 @@ function useAttempts(form: FormInstance, onSubmit: () => void, fields: FormField
   return { attempt, submitted, failed }
 }
 
-/** Leaving a corrected field removes its error, which would move the button away from the click. */
+/** Prevents blur: removing the error of a corrected field would move the button away from the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const loadSummary = () => withTexts(import('./error-summary.tsx'), 'forms')
 const loadOffer = () => withTexts(import('./draft-offer.tsx'), 'forms')
 
 /**
- * Returns a handler that lets fields follow a change of others: defaults are applied, and errors that depend on the
- * changed values are checked again.
+ * Returns a change handler that applies dependent defaults and validates again the errors that depend on the changed
+ * values.
  */
 function useFollowing(form: FormInstance, initial: Row, rules?: FormRules) {
   const before = useRef(initial)
@@ -130,7 +130,7 @@ function useFollowing(form: FormInstance, initial: Row, rules?: FormRules) {
   }
 }
 
-/** The fields whose error depends on other fields. */
+/** The fields with an error that depends on other fields. */
 const namesAcross = (form: FormInstance) =>
   form
     .getFieldsError()
@@ -139,7 +139,7 @@ const namesAcross = (form: FormInstance) =>
     )
     .map(({ name }) => name)
 
-/** The values that a change of another field has made invalid. */
+/** The values that became invalid by a change of another field. */
 const beyondLimits = (rules: FormRules, values: Row, changed: Row) =>
   Object.entries(rules.rules.conditions)
     .filter(([name, { limit }]) => limit && !(name in changed) && !isBlank(values[name]))

@@ -20,18 +20,18 @@ import { firstFields, WholeContext } from './whole.ts'
 
 export interface FormItemsProps {
   fields: FormField[]
-  /** Every field of the form, if `fields` are those of a section. */
+  /** Every field of the form. Set if `fields` contains only those of a section. */
   all?: FormField[]
-  /** The title field of the record, which takes the whole width. */
+  /** The title field of the record, which spans the whole width. */
   title?: string
   record?: Row
-  /** The rules across the fields. */
+  /** The rules across fields. */
   rules?: FormRules
-  /** The place of the object that the fields belong to. Default: the form. */
+  /** The path of the object that contains the fields. Default: the form. */
   path?: FormPath
 }
 
-/** Renders the controls of a form, in two columns if there is room. */
+/** Renders the controls of a form, in two columns on wide screens. */
 export function FormItems(props: FormItemsProps) {
   const form = Form.useFormInstance()
   const rules = useRules(props)
@@ -46,7 +46,7 @@ export function FormItems(props: FormItemsProps) {
   )
 }
 
-/** Nested objects have rules of their own, without an endpoint as well. */
+/** Falls back to the rules of the nested objects, for a form without an endpoint. */
 function useRules({ fields, record, rules, path }: FormItemsProps) {
   const own = useMemo(
     () => (!path && fields.some(({ of }) => of) ? formRules({}, fields, record) : undefined),
@@ -55,7 +55,7 @@ function useRules({ fields, record, rules, path }: FormItemsProps) {
   return rules ?? own
 }
 
-/** @param dependences what follows from the current values, if fields depend on them */
+/** @param dependences the state that depends on the current values, if any */
 function Items({
   fields,
   all = fields,
@@ -88,7 +88,7 @@ function Items({
           isWide={isWide(field) || isAlone(shown, index, isWide)}
           onChange={() => clearDependents(field.name)}
           renderFields={(nested, at) => (
-            // The values of the form have the labels of references, and move with their row.
+            // Nested values have the labels of references, and move with their row.
             <FormItems fields={nested as FormField[]} path={at} rules={rules} record={form.getFieldValue(at) as Row} />
           )}
         />
@@ -97,7 +97,7 @@ function Items({
   )
 }
 
-/** Checks whether a field has no neighbour in its row, because it is the only one or the next one takes the whole width. */
+/** Checks whether a field is alone in its row: the last one, or the next one spans the whole width. */
 function isAlone(fields: FormField[], index: number, isWide: (field: FormField) => boolean): boolean {
   if (fields.length === 1) return true
   const next = fields[index + 1]
@@ -108,16 +108,16 @@ function isAlone(fields: FormField[], index: number, isWide: (field: FormField) 
 }
 
 /**
- * The place of the field that a field is `within`: beside it, otherwise in the record.
+ * The path of the field that a field is `within`: a sibling, or else a field of the record.
  *
- * @param path the place of the object that the fields belong to
+ * @param path the path of the object that contains the fields
  */
 function ownerOf({ within }: FieldSpec, fields: FieldSpec[], path: FormPath): FormPath | undefined {
   if (within === undefined) return undefined
   return fields.some(({ name }) => name === within) ? [...path, within] : [within]
 }
 
-/** The places of the fields that are `within` the field at a place. */
+/** The paths of the fields that are `within` the field at a path. */
 function dependentsOf(owner: FormPath, fields: FieldSpec[], values: unknown, path: FormPath = []): FormPath[] {
   return fields.flatMap((field) => {
     const at = [...path, field.name]

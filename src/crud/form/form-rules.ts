@@ -21,23 +21,25 @@ import type { FormField } from './form-fields.ts'
 import { isSame } from './values.ts'
 import { wireOf } from './body-values.ts'
 
-/** The rules across the fields of a form. */
+/** The rules across fields of a form. */
 export interface FormRules {
   rules: Rules
-  /** Converts the values of the form to the record as it would be stored. */
+  /** Merges the values of the form into the record, as it would be stored. */
   merge(values: Row): Row
   /** The errors of the whole record, by path. */
   problems(values: Row): FieldProblems
-  /** The stored secrets of the form that are bound to other fields. */
+  /** The stored secrets that are bound to other fields. */
   bound: string[]
-  /** The stored secrets that are entered again, since fields that they are bound to differ: their names. */
+  /**
+   * The stored secrets that must be entered again because bound fields have changed, with the names of those fields.
+   */
   toEnter(values: Row): Record<string, string[]>
 }
 
 /**
  * Returns the rules of an endpoint's body for a form.
  *
- * @param record the edited record, whose other fields count as well
+ * @param record the edited record, whose other fields the rules can refer to
  */
 export function formRules(
   { rules, body }: Partial<Pick<Endpoint, 'rules' | 'body'>>,
@@ -58,7 +60,7 @@ export function formRules(
     const shown = fields.filter(({ name }) => !hidden.includes(name))
     const schema = z.looseObject(Object.fromEntries(shown.map(({ name, schema }) => [name, schema])))
     const { error } = schema.superRefine(checkRules(across)).safeParse({ ...merged, ...blanksOf(merged, hidden) })
-    // zod leaves the rules out while a value is missing; conditions are checked nevertheless.
+    // zod skips the rules while a required value is missing; conditional requirements are checked nevertheless.
     const conditional = problemsAcross(
       { ...across, refinements: undefined },
       { ...merged, ...blanksOf(merged, hidden) },
@@ -70,13 +72,13 @@ export function formRules(
   return { rules: across, merge, problems, bound, toEnter }
 }
 
-/** The state of a field under the current values. */
+/** The state of a field that depends on the current values. */
 export interface Dependence {
   isRequired: boolean
   values?: readonly string[]
   min?: number
   max?: number
-  /** The changed fields for which a stored secret is entered again. */
+  /** The changed fields because of which a stored secret must be entered again. */
   changed?: string[]
 }
 
@@ -88,7 +90,7 @@ const stateOf = (rules: Rules, name: string, record: Row): Dependence => ({
   ...(limitOf(rules, name, record) as object),
 })
 
-/** The fields that the current values hide, and the state of those that depend on them. */
+/** The fields hidden by the current values, and the state of those that depend on them. */
 export interface Dependences {
   hidden: string[]
   states: Record<string, Dependence>
@@ -100,8 +102,8 @@ interface Computed {
 }
 
 /**
- * Computed once for each state of the form's values, which antd replaces with every change. Returns the same object
- * while nothing changes in it.
+ * Returns the dependences of the current values. Cached by the `values` object, which antd replaces with every change;
+ * returns the previous result if it is equal.
  */
 export function dependencesOf(rules: FormRules, values: Row): Dependences {
   const known: Computed = computed.get(rules) ?? { of: new WeakMap() }
@@ -124,18 +126,18 @@ function compute({ rules, merge, toEnter }: FormRules, values: Row): Dependences
   return { hidden, states: Object.fromEntries([...states, ...again]) }
 }
 
-/** True if a value can hide, require or limit another field. */
+/** Checks whether any value can hide, require or limit another field. */
 export const isConditional = ({ rules, bound }: FormRules): boolean =>
   Object.keys(rules.conditions).length + bound.length > 0
 
-/** Tells antd's form whether a change of its values hides, shows, requires or limits other fields. */
+/** The `shouldUpdate` of antd's form: true if a change of values hides, shows, requires or limits other fields. */
 export const changesOthers = (rules?: FormRules) => (before: Row, after: Row) => {
   if (rules === undefined || before === after) return false
   const [earlier, now] = [dependencesOf(rules, before), dependencesOf(rules, after)]
   return earlier !== now && !isSame(earlier, now)
 }
 
-/** The error of a value by the rules, if it has one. */
+/** The error of a value across fields, if any. */
 export const problemAt = ({ problems }: FormRules, path: string, values: Row): FieldProblem | undefined =>
   problems(values)[path]?.[0]
 

@@ -2,7 +2,7 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { Row } from '../row.ts'
 import type { FormField } from './form-fields.ts'
 
-/** Initial values named by an address: `?assignee_id=…&priority=high`. Omits those that a field would refuse. */
+/** Initial values from an address: `?assignee_id=…&priority=high`. Omits values that a field would reject. */
 export function givenValues(fields: FormField[], params: URLSearchParams): Row {
   const named = fields.filter(({ name }) => params.has(name))
   const given = named.map((field) => [field, read(field, params.get(field.name)!)] as const)
@@ -10,7 +10,7 @@ export function givenValues(fields: FormField[], params: URLSearchParams): Row {
   return Object.fromEntries(accepted.map(([{ name }, value]) => [name, value]))
 }
 
-/** Objects and lists of them are given as JSON; other kinds without a filter, such as long texts, as they are. */
+/** Parses objects and lists of objects as JSON. Kinds without a filter, such as long texts, are used as they are. */
 function read(field: FormField, text: string): unknown {
   const { filter, stored } = kindOf(field)
   if (filter) return filter.parse(text, field)

@@ -7,7 +7,9 @@ import { fieldName } from '../vocabulary.ts'
 import styles from './form.module.css'
 import { formatJson, InvalidJson, parseJson } from './json-text.ts'
 
-/** Edits JSON as text. Its value is what the text says, or an `InvalidJson`. Tab leaves it, as it leaves any field. */
+/**
+ * Edits JSON as text. Its value is the parsed JSON, or an `InvalidJson`. Tab leaves the editor, as it leaves any field.
+ */
 export default function JsonEditor({ field, row, value, onChange, ...input }: ControlProps) {
   const [typed, setTyped] = useState(() => formatJson(value))
   const isTyped = value instanceof InvalidJson || formatJson(parseJson(typed)) === formatJson(value)

@@ -1,7 +1,7 @@
-/** A text that is not JSON: the value of a field until the text is corrected. Forms do not submit it. */
+/** The value of a field whose text is not valid JSON. Forms do not submit it. */
 export class InvalidJson {
   text: string
-  /** The position at which the text stops being JSON, counted from 1. */
+  /** The position of the syntax error, counted from 1. */
   place: { line: number; column: number }
 
   constructor(text: string, place: InvalidJson['place']) {
@@ -10,7 +10,7 @@ export class InvalidJson {
   }
 }
 
-/** Reads the text of an editor; an empty one is no value. */
+/** Parses the text of an editor; an empty text is no value. */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
@@ -32,7 +32,7 @@ const space = /[ \t\n\r]*/y
 const string = /"(?:[ !#-[\]-\uffff]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/y
 const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-/** Returns the offset at which a text stops being JSON. The errors of browsers state it differently, or not at all. */
+/** Returns the offset of the syntax error. Browsers report it in different formats, or not at all. */
 function failureIn(text: string): number {
   let at = 0
   const take = (pattern: RegExp): boolean => {

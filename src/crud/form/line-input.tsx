@@ -3,7 +3,7 @@ import type { HTMLInputTypeAttribute } from 'react'
 import type { ControlProps } from '../resource.ts'
 
 interface LineInputProps extends ControlProps {
-  /** Selects the keyboard on phones. */
+  /** The input type, which selects the keyboard on phones. */
   type?: HTMLInputTypeAttribute
 }
 

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import type { ControlProps } from '../resource.ts'
 
 interface NumberInputProps extends ControlProps {
-  /** The distance between valid numbers. Default: 1. */
+  /** The step between valid numbers. Default: 1. */
   step?: 'any' | number
   /** The unit shown at the end of the input. */
   suffix?: string

@@ -5,21 +5,21 @@ import type { FormPath } from '../resource.ts'
 import { ReferenceSelect, type ReferenceSelectProps } from '../fields/reference-select.tsx'
 
 interface ReferenceWithinProps extends ReferenceSelectProps {
-  /** The place of the field, in the form or in the record, whose value limits the choices. */
+  /** The path of the field, in the form or in the record, whose value limits the options. */
   owner: FormPath
 }
 
-/** A reference select whose choices depend on another field. Disabled until that has a value. */
+/** A reference select whose options depend on another field. Disabled while that field is empty. */
 export function ReferenceWithin({ owner, known = [], ...select }: ReferenceWithinProps) {
   const form = Form.useFormInstance()
   const [top, ...inner] = owner
-  // A watched place inside a list would not follow its row to another position.
+  // Watches the top-level field: a watched path inside a list would not follow its row to another position.
   const watched: any = Form.useWatch(top, { form, preserve: true })
   const chosen: string | undefined = inner.reduce((value, key) => value?.[key], watched)
   const within = String(owner.at(-1))
   return (
     <ReferenceSelect
-      // Begins again, without the options of another owner.
+      // Remounts for another owner, which drops the options of the previous one.
       key={chosen}
       {...select}
       among={{ [within]: chosen }}

@@ -15,8 +15,8 @@ import { toWire } from './body-values.ts'
 /**
  * The validation rules of a field for antd's form, from the contract.
  *
- * @param across the rules across the fields of the form
- * @param isRequired another field requires this one
+ * @param across the rules across fields of the form
+ * @param isNeeded another field requires this one
  */
 export function rulesOf(field: FormField, path: FormPath = [field.name], across?: FormRules, isNeeded = false): Rule[] {
   return [
@@ -41,13 +41,13 @@ export const rulesAt = (path: FormPath, across?: FormRules): Rule[] => [
   }),
 ]
 
-/** The error of a field by the values of others. */
+/** The error of a field that depends on the values of others. */
 function acrossProblem(form: Pick<FormInstance, 'getFieldsValue'>, path: FormPath, across?: FormRules) {
   const problem = across && problemAt(across, path.join('.'), form.getFieldsValue(true))
   return problem && asElement(problem, true)
 }
 
-/** The error of a value, as a text that follows the current language. */
+/** The error of a value, as an element that follows the current language. */
 export function problemIn(schema: z.ZodType, value: unknown): ReturnType<typeof asElement> | Error | undefined {
   if (isUploading(value)) return new Error(t('validation.uploading'))
   if (value instanceof InvalidJson) return new Error(t('kinds.json.invalid', { ...value.place }))
@@ -55,7 +55,7 @@ export function problemIn(schema: z.ZodType, value: unknown): ReturnType<typeof 
   return issue && asElement(problemOf(issue, value))
 }
 
-/** True if the field can be empty but must not be; a select with a default cannot be empty. */
+/** True if the field can be left empty but must not be. A select with a default cannot be empty. */
 export function isRequired(field: FormField): boolean {
   const empty = kindOf(field).empty?.(field)
   return !field.schema.safeParse(toWire(field, empty)).success

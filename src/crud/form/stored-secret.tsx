@@ -8,9 +8,8 @@ import { fieldName } from '../vocabulary.ts'
 import styles from './form.module.css'
 
 /**
- * A secret that is set: "Replace" asks for another one, "Remove" empties the field. Its value is the answered state
- * while it is kept, a text once replaced, and null once removed. It cannot be kept while fields that it is bound to
- * differ.
+ * A secret that is set: "Replace" asks for a new one, "Remove" clears the field. Its value is the state from the answer
+ * while the secret is kept, then a text or null. It cannot be kept if a field that it is bound to has changed.
  */
 export default function StoredSecret(props: ControlProps) {
   const { field, row = {}, changed, id, value, onChange } = props
@@ -66,7 +65,7 @@ interface NewSecretProps extends ControlProps {
   autoFocus: boolean
 }
 
-/** The input of another secret; the stored one is kept while it is empty. */
+/** The input of a new secret; left empty, it keeps the stored one. */
 function NewSecret({ field, row, changed, value, onChange, stored, ...input }: NewSecretProps) {
   return (
     <Input.Password
@@ -79,7 +78,7 @@ function NewSecret({ field, row, changed, value, onChange, stored, ...input }: N
   )
 }
 
-/** Says why the secret is entered again. */
+/** The reason why the secret must be entered again. */
 function Reason({ changed }: { changed: string[] }) {
   const fields = changed.map((name) => fieldName({ name })).join(', ')
   return (

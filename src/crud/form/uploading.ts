@@ -1,4 +1,4 @@
-/** The value of a pending upload, which prevents submitting the form and asks before leaving it. */
+/** The value of a pending upload. It prevents submitting the form, and asks before leaving it. */
 export const placeholder = (key: number): string => `${mark}${key}`
 
 export const isUploading = (value: unknown): boolean =>

@@ -10,7 +10,7 @@ import { showProblems } from './field-problem.tsx'
 
 interface BodyForm<Data> {
   endpoint: Endpoint<any, Data>
-  /** The record that the endpoint changes, if its path names one. */
+  /** The id of the record, if the path of the endpoint has one. */
   id?: string
   /** The queries invalidated by the change. Default: none. */
   invalidates?: (keyof IQueryKeys)[]
@@ -19,7 +19,7 @@ interface BodyForm<Data> {
   onFailed?: (error: ApiError) => boolean
 }
 
-/** A form that sends its body to an endpoint without its own screen, such as one's own profile. */
+/** A form for an endpoint without its own screen, such as one's own profile. */
 export function useBodyForm<Data extends BaseRecord>({
   endpoint,
   id = '',
@@ -37,7 +37,7 @@ export function useBodyForm<Data extends BaseRecord>({
     id,
     redirect: false,
     mutationMeta: { endpoint: key },
-    // Disabled: the page has the initial values. A separate key keeps other queries from resetting the form.
+    // Disabled: the page passes the initial values. The separate key keeps other queries from resetting the form.
     queryOptions: { enabled: false },
     queryMeta: { purpose: 'form' },
     invalidates,
@@ -52,7 +52,7 @@ export function useBodyForm<Data extends BaseRecord>({
   })
   const send = (body: Row) =>
     start(() => {
-      // The failure has been shown.
+      // The rejection is ignored, since the failure has been shown.
       void onFinish(body)
         .catch(() => undefined)
         .finally(end)

@@ -13,14 +13,14 @@ export interface FormDraft {
   values: Row
   /** The `updated_at` of the edited version. */
   version?: unknown
-  /** Time it was stored, in milliseconds since the epoch. */
+  /** The time it was stored, in milliseconds since the epoch. */
   at: number
 }
 
 const daysKept = 7
 const writingDelay = 400
 
-/** Returns a draft that is not too old, and removes one that is. */
+/** Returns a draft; removes one that has expired. */
 export function readFormDraft(name: string, now = Date.now()): FormDraft | null {
   const draft = readDraft<FormDraft>(name)
   if (!draft || now - draft.at < daysKept * 86_400_000) return draft
@@ -28,7 +28,7 @@ export function readFormDraft(name: string, now = Date.now()): FormDraft | null 
   return null
 }
 
-/** Removes secrets, at any depth: they are never stored in the browser. */
+/** Removes secrets at any depth: they must not be stored in the browser. */
 export function withoutSecrets(fields: FieldSpec[], values: Row): Row {
   const kept = fields.filter((field) => field.name in values && !kindOf(field).unlogged)
   return Object.fromEntries(kept.map((field) => [field.name, ofNested(field, values[field.name])]))
@@ -36,7 +36,7 @@ export function withoutSecrets(fields: FieldSpec[], values: Row): Row {
 
 function ofNested(field: FieldSpec, value: unknown): unknown {
   if (!field.of || typeof value !== 'object' || value === null) return value
-  // A text that is not JSON yet cannot be stored as a value.
+  // Invalid JSON has no value that can be stored.
   if (value instanceof InvalidJson) return undefined
   const nested = nestedFields(field)
   const ofObject = (one: Row): Row => ({ ...(isOpen(field.of) && one), ...withoutSecrets(nested, one) })
@@ -44,7 +44,7 @@ function ofNested(field: FieldSpec, value: unknown): unknown {
 }
 
 interface DraftedForm {
-  /** Names the form of a record among those of the tenant. */
+  /** The key of the draft within the tenant. */
   of: string
   version: unknown
   form: FormInstance
@@ -53,7 +53,7 @@ interface DraftedForm {
   changed: () => Row
 }
 
-/** Keeps unsaved changes in this browser, and offers them again after a crash of the tab. */
+/** Stores unsaved changes in this browser, and offers to restore them after a crash of the tab. */
 export function useFormDraft({ of, version, form, fields, changed }: DraftedForm) {
   const name = `form:${useSession()?.user.tenant_id}:${of}`
   const [offered, setOffered] = useState(() => readFormDraft(name))

@@ -96,7 +96,7 @@ function useSendOnce(finish: (body: Row) => Promise<{ data: Row } | void>, onSav
   return { send, isSaved }
 }
 
-/** Navigates from a form to the record, or to the list. A moved record is at its new parent. */
+/** Navigates from a form to the record or the list. A moved record is opened below its new parent. */
 function useLeave(resource: Resource) {
   const navigate = useNavigate()
   const { state } = useLocation()

@@ -3,13 +3,13 @@ import { useBlocker, type Blocker } from 'react-router'
 import { readSession } from '#providers/session/session.ts'
 import { useInPlace } from '../in-place.ts'
 
-/** The parameter of an address that opens the form of a record in a dialog: `?form=new`. */
+/** The query parameter that opens the form of a record in a dialog: `?form=new`. */
 export const dialogParameter = 'form'
 
 /**
- * Asks before unsaved changes are lost: through the router on links and Back, through the browser on closing the tab.
+ * Asks before unsaved changes are lost: by the router on navigation, by the browser when the tab is closed.
  *
- * @param onDiscard called when the user leaves without them
+ * @param onDiscard called when the user leaves without saving
  */
 export function useUnsavedGuard(isDirty: () => boolean, onDiscard?: () => void): Blocker {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscard?: () => void):
   const parameter = useInPlace()?.parameter ?? dialogParameter
   const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
     `${pathname} ${new URLSearchParams(search).get(parameter) ?? ''}`
-  // A form is left when its path or its record changes. Does not ask after the session has ended.
+  // A form is left when the path or the record changes. Does not ask after the session has ended.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       placeOf(currentLocation) !== placeOf(nextLocation) && readSession() !== null && isDirty(),

@@ -8,7 +8,10 @@ import type { FieldSpec } from '../resource.ts'
 import { nestedFields } from '../nested/nested-fields.ts'
 import { wireOf } from './body-values.ts'
 
-/** The initial values of a new record. A required list begins with empty objects, a required switch is off. */
+/**
+ * The initial values of a new record. A required list starts with its minimum of empty objects, a required switch is
+ * off.
+ */
 export const initialValues = (fields: FieldSpec[]): Row =>
   Object.fromEntries(fields.map((field) => [field.name, field.default ?? initialOf(field)]))
 
@@ -22,8 +25,8 @@ function initialOf(field: FieldSpec): unknown {
 }
 
 /**
- * The initial values of a duplicate. Its title says that it is a copy. Files and secrets stay with the original, and a
- * field that must differ is left empty.
+ * The initial values of a duplicate. The title is marked as a copy. Files and secrets are not copied, and unique fields
+ * are left empty.
  */
 export function copyOf(fields: FieldSpec[], original: Row, { title, unique }: Pick<Contract, 'title' | 'unique'>): Row {
   const differing = unique.map((combination) => combination.at(-1))
@@ -35,7 +38,10 @@ export function copyOf(fields: FieldSpec[], original: Row, { title, unique }: Pi
   return { ...Object.fromEntries(copied), ...(differing.includes(title) ? {} : named) }
 }
 
-/** Converts the values of a form into a request body. A hidden field is left out, or empty where it is expected. */
+/**
+ * Converts the values of a form to a request body. A hidden field is omitted, or sent empty where the endpoint requires
+ * it.
+ */
 export function bodyOf(fields: FieldSpec[], values: Row, rules?: Rules): Row {
   const body = wireOf(fields, values)
   const hidden = hiddenFields(rules, body)
@@ -44,13 +50,13 @@ export function bodyOf(fields: FieldSpec[], values: Row, rules?: Rules): Row {
 }
 
 /**
- * Returns the values that differ from the record, so that untouched fields are not written back. The platform empties
- * hidden fields.
+ * Returns the values that differ from the record, so that untouched fields are not sent. The platform clears hidden
+ * fields.
  */
 export function changedOf(fields: FieldSpec[], record: Row, values: Row, rules?: Rules): Row {
   const body = wireOf(fields, values)
   const shown = withoutFields(body, hiddenFields(rules, { ...record, ...body }))
-  // An answer has labels beside the references in nested objects.
+  // References in nested objects have labels in an answer, but not in a body.
   const known = {
     ...record,
     ...wireOf(

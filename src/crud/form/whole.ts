@@ -1,10 +1,13 @@
 import { createContext, useDeferredValue } from 'react'
 
-/** Tells whether a form draws all of its fields, or the first ones, which can be typed into meanwhile. */
+/** False while a form renders only its first fields, so that users can start typing. */
 export const WholeContext = createContext(true)
 
-/** The number of fields that a form begins with. */
+/** The number of fields rendered first. */
 export const firstFields = 2
 
-/** `false` at first, so that the first fields are seen before the others; not for an address that names a section. */
+/**
+ * Returns false on the first render, so that the first fields appear early. True at once if the address names a
+ * section.
+ */
 export const useWhole = (): boolean => useDeferredValue(true, window.location.hash !== '')

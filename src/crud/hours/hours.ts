@@ -10,7 +10,7 @@ export interface Slot {
 
 export const maxSlots = 6
 
-/** Two hours, starting one hour after the last slot; the first slot of a day is nine to five. */
+/** A slot of two hours, starting one hour after the last slot; the first slot of a day is nine to five. */
 export function nextSlot(slots: Slot[]): Slot {
   const last = slots.at(-1)
   if (!last) return { from: '09:00', to: '17:00' }
@@ -25,7 +25,7 @@ export function hoursError(slots: Slot[]): 'order' | 'overlap' | undefined {
   return sorted.some(({ from }, index) => index > 0 && from < sorted[index - 1]!.to) ? 'overlap' : undefined
 }
 
-/** Checks that a text is a time as it is stored: `09:30`. */
+/** Checks that a text is a time in the stored format: `09:30`. */
 export const isTime = (text: string): boolean => readTime(text) === text
 
 const lastMinute = 23 * 60 + 59

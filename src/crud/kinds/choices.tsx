@@ -32,7 +32,7 @@ function BooleanFilter(props: FilterProps) {
 
 export const enumView: KindView = { width: widthOf, Cell: EnumCell, Filter: FieldFilter, isChosen: true }
 
-/** Fits the longest choice as a tag, within reason. */
+/** The width of the longest choice as a tag, up to a maximum. */
 function widthOf(field: FieldSpec) {
   const longest = Math.max(...choicesOf(field).map(({ label }) => label.length))
   return Math.min(Math.max(120, 8 * longest + 48), 200)
@@ -71,7 +71,7 @@ export const tags: KindView = {
   isChosen: true,
 }
 
-/** References one record; the answer includes its label. */
+/** A reference to one record; the answer includes its label. */
 export const reference: KindView = {
   width: 150,
   isCut: true,
@@ -90,7 +90,7 @@ function ReferenceCell({ field, row }: FaceProps) {
   )
 }
 
-/** References several records. */
+/** References to several records. */
 export const references: KindView = {
   width: 200,
   isCut: true,

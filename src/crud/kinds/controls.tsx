@@ -60,7 +60,7 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
 /** The control of a field's kind. */
 export const controlOf = ({ kind }: { kind: FieldKind }): ComponentType<ControlProps> | null => controls[kind]
 
-/** A control that few forms need, loaded with its texts by those that do. */
+/** Loads a rarely used control and its texts on demand. */
 function onDemand(load: LazyControl): ComponentType<ControlProps> {
   return (props) => <Suspense fallback={<Bar />}>{renderLazy(load, props)}</Suspense>
 }
@@ -79,14 +79,14 @@ function FilesControl({ field, row = {}, ...given }: ControlProps) {
   return <Suspense fallback={<Pending />}>{renderLazy(load, picker)}</Suspense>
 }
 
-/** Keeps the place of the picker. */
+/** Reserves the space of the picker. */
 const Pending = () => (
   <div className={styles.files}>
     <Bar />
   </div>
 )
 
-/** The control of several files with room for one. */
+/** Adapts the control of several files to a single one. */
 function FileControl({ field, value, onChange, ...given }: ControlProps) {
   return (
     <FilesControl
@@ -111,7 +111,7 @@ function ReferenceControl({ field, row = {}, owner, mode, ...input }: ControlPro
   return owner ? <ReferenceWithin {...select} owner={owner} /> : <ReferenceSelect {...select} />
 }
 
-/** More choices than this are searched by name. */
+/** Maximum number of choices without a search field. */
 const overview = 7
 
 function EnumControl({ field, row, ...select }: ControlProps) {
@@ -139,7 +139,7 @@ function WeekControl({ field, value, onChange }: ControlProps) {
 
 const loadStored = () => withTexts(import('../form/stored-secret.tsx'), 'kinds')
 
-/** Asks for a new secret. A secret that is set can be replaced or removed, and is kept unless it is. */
+/** Asks for a new secret. A stored secret is kept unless it is replaced or removed. */
 function SecretControl(props: ControlProps) {
   const { field, row, value, onChange, changed: _, ...input } = props
   if (row?.[field.name]) return <Suspense fallback={<Bar />}>{renderLazy(loadStored, props)}</Suspense>
@@ -154,7 +154,7 @@ function SecretControl(props: ControlProps) {
   )
 }
 
-/** antd measures the text with every key, which takes longer than all the rest; most browsers size the control themselves. */
+/** antd measures the text on each key press, which is slow; most browsers can size the control themselves. */
 const growth = globalThis.CSS?.supports?.('field-sizing', 'content')
   ? { className: styles.growing }
   : { autoSize: { minRows: 5, maxRows: 16 } }
@@ -206,5 +206,5 @@ export function MoneyControl({ field, row = {}, value, onChange, ...input }: Con
   )
 }
 
-/** Undoes the errors of floating point: 0.29 times 100 is 28.999999999999996. */
+/** Corrects floating point errors: 0.29 times 100 is 28.999999999999996. */
 const toMinor = (amount: number, isFractional?: true) => (isFractional ? Number(amount.toFixed(6)) : Math.round(amount))

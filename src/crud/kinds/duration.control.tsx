@@ -17,7 +17,7 @@ export function DurationControl({ field, value, onChange, id, ...input }: Contro
   const inUnits = (amount?: number) => (amount === undefined ? undefined : amount / factor)
   const change = (amount: unknown, by = factor) =>
     onChange?.(typeof amount === 'number' ? Math.round(amount * by) : amount)
-  /** Keeps the number that was typed. */
+  /** Keeps the typed number and changes its unit. */
   const choose = (next: DurationUnit) => {
     setUnit(next)
     if (typeof value === 'number') change(value / factor, secondsIn[next] / secondsIn[stored])

@@ -18,7 +18,7 @@ import { durationUnits } from '#contract/grammar/kinds/duration.ts'
 export const integer: KindView = {
   width: 76,
   align: 'right',
-  // The number of a record is written as people quote it: 1204.
+  // The number of a record has no separators, as it is quoted: 1204.
   Cell: ({ field, value }) => <Figure>{field.isUnique ? String(value) : formatInteger(value)}</Figure>,
   Filter: (props) => <RangeFilter {...props} format={formatInteger} />,
 }
@@ -37,7 +37,7 @@ export const percentage: KindView = {
   Filter: (props) => <RangeFilter {...props} format={formatPercentage} step="any" />,
 }
 
-/** Minor units, in the currency of the row or of the tenant. */
+/** An amount in minor units, in the currency of the row or of the tenant. */
 export const money: KindView = {
   width: 140,
   align: 'right',
@@ -47,7 +47,7 @@ export const money: KindView = {
 
 export const currencyOf = (row: Row) => String(row['currency'] ?? tenantCurrency())
 
-/** Takes amounts of the tenant's currency. */
+/** Filters by amounts in the tenant's currency. */
 function MoneyFilter(props: FilterProps) {
   const currency = tenantCurrency()
   const units = [{ name: currency, factor: 10 ** digitsOf(currency) }]
@@ -55,7 +55,7 @@ function MoneyFilter(props: FilterProps) {
   return <RangeFilter {...props} format={(value) => formatMoney(value, currency)} units={units} step={step} />
 }
 
-/** A number of the field's unit, shown in the largest units that it fills. */
+/** A number of the field's unit, formatted with larger units: 5400 seconds are "1h 30m". */
 export const duration: KindView = {
   width: 110,
   align: 'right',

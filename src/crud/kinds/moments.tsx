@@ -13,7 +13,7 @@ import { choicesOf } from '../vocabulary.ts'
 import { daysOfWeek } from '#contract/grammar/kinds/week.ts'
 import type { Hours } from '../hours/hours.ts'
 
-/** A day of the calendar, the same in every timezone. */
+/** A calendar day, the same in every timezone. */
 export const date: KindView = {
   width: 110,
   Cell: ({ value }) => <time dateTime={value}>{formatDay(value)}</time>,
@@ -25,7 +25,7 @@ export const time: KindView = { width: 90, align: 'right', Cell: ({ value }) => 
 
 export const timestamp: KindView = { width: 120, Cell: TimestampCell, Display: TimestampDisplay, Filter: DayFilter }
 
-/** A list says how long ago or ahead, and the moment on hover. */
+/** Shows the time relative to now, and the absolute time on hover. */
 function TimestampCell({ field, row, value }: FaceProps) {
   useMinute()
   return (
@@ -50,7 +50,7 @@ function TimestampDisplay({ field, row, value }: FaceProps) {
   )
 }
 
-/** Checks whether a due time has passed without being met. */
+/** Checks whether a due time has passed and was not met. */
 export const isOverdue = ({ name, metBy }: FaceProps['field'], row: FaceProps['row']): boolean =>
   metBy !== undefined && !row[metBy] && Date.parse(String(row[name])) < Date.now()
 
@@ -62,7 +62,7 @@ export const weekdays: KindView = {
   isChosen: true,
 }
 
-/** Hours of a week: a line for each day that is not closed. */
+/** Weekly hours: a line for each day that is not closed. */
 export const week: KindView = { width: 200, Cell: WeekCell, Display: WeekDisplay, isWide: true, isPanel: true }
 
 function WeekCell({ value }: FaceProps) {

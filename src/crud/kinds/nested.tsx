@@ -27,7 +27,7 @@ export const objects: KindView = {
   isNested: true,
 }
 
-/** JSON with a schema: a line in lists, a group of facts on the record, followed by what the schema does not know. */
+/** JSON with a schema: a line in lists, a group of facts on the record, then the values that are not in the schema. */
 export const document: KindView = {
   width: 220,
   Cell: lazyFace(() => import('../nested/summary.tsx')),
@@ -37,7 +37,7 @@ export const document: KindView = {
   isNested: true,
 }
 
-/** Files with pictures, players and links on a record; lists show the first picture and how many there are. */
+/** Files: pictures, players and links on a record; the first picture and the number of files in lists. */
 export const files: KindView = {
   width: 200,
   Cell: (props) => <Faces {...props} face="cell" />,
@@ -48,7 +48,7 @@ export const files: KindView = {
 /** One file. */
 export const file: KindView = { ...files, isWide: false }
 
-/** The names until the faces are loaded. */
+/** Shows the names until the views are loaded. */
 function Faces({ field, row, face }: FaceProps & { face: keyof Omit<FilesPlug, 'picker'> }) {
   const names = labelsOf(field.name, row).join(', ')
   const load = engineConfig().files?.[face]

@@ -43,7 +43,7 @@ export const id: KindView = {
   Display: ({ value }) => <code className={styles.code}>{value}</code>,
 }
 
-/** Shows the end of the id: a UUIDv7 begins with its time, so new rows begin alike. */
+/** Shows the last characters: a UUIDv7 starts with its time, so new rows start alike. */
 function IdCell({ value }: FaceProps) {
   return (
     <code className={styles.code} title={value}>
@@ -95,7 +95,7 @@ export const image: KindView = {
 /** An IANA time zone. */
 export const timezone: KindView = { width: 150, Cell: text.Cell, Display: text.Display, isChosen: true }
 
-/** Shows only that a secret is set, and on the record since when. */
+/** Shows whether a secret is set, and on the record since when. */
 export const secret: KindView = { width: 120, Cell: IsSet, Display: SecretDisplay }
 
 function IsSet() {

@@ -19,13 +19,13 @@ interface RowCardsProps {
   onSort: (sort: string) => void
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
-  /** Has a toolbar above, in which they are put in order. */
+  /** True if a toolbar above contains the sort control. */
   hasToolbar: boolean
 }
 
 /**
- * The rows on a phone: cards with the columns of the table, below their order. The box that selects all of them appears
- * with the first one that is selected.
+ * The rows on a phone: cards with the columns of the table, below a sort control. The checkbox that selects all of them
+ * appears with the first selected row.
  */
 export function RowCards({ resource, rows, isStale, sort, onSort, menuOf, selection, hasToolbar }: RowCardsProps) {
   const isSelecting = selection !== undefined && (selection.isAll || selection.ids.size > 0)
@@ -95,7 +95,7 @@ function Card({ resource, row, menu, select }: CardProps) {
   )
 }
 
-/** The shown columns by their place in a card, each in the user's order. */
+/** The shown columns grouped by their position in a card, each group in the user's order. */
 function useParts(resource: Resource) {
   const others = useColumns(resource).shown.filter(({ name }) => name !== resource.contract.title)
   const isState = ({ colors }: FieldSpec) => Object.keys(colors).length > 0

@@ -1,13 +1,16 @@
 import { ownOrder } from '#contract/grammar/own-order.ts'
 
-/** The columns that a user chose for a list, stored as `{"order":["number","tags"],"hidden":["tags"],"widths":{"number":90}}`. */
+/**
+ * The columns that a user selected for a list, stored as
+ * `{"order":["number","tags"],"hidden":["tags"],"widths":{"number":90}}`.
+ */
 export interface ColumnChoice {
-  /** Every column that the list can show; pinned ones are first. */
+  /** Every available column; pinned ones are first. */
   order: string[]
   hidden: string[]
-  /** Columns that stay visible at the left while the others scroll. */
+  /** Columns that stay visible at the left during horizontal scrolling. */
   pinned: string[]
-  /** Width in pixels of the columns that the user sized. */
+  /** Width in pixels of the columns that the user resized. */
   widths: Record<string, number>
   isCompact: boolean
 }
@@ -17,9 +20,9 @@ export const maxWidth = 800
 export const within = (width: number): number => Math.round(Math.min(Math.max(width, minWidth), maxWidth))
 
 /**
- * Reads a stored choice. Unknown parts are ignored; a column that it does not know appears where it is declared.
+ * Parses a stored choice. Ignores unknown columns; inserts new ones at their declared position.
  *
- * @param usual the columns that are shown if the user chose none
+ * @param usual the columns that are shown by default
  */
 export function readChoice(stored: string | null, possible: string[], usual: readonly string[]): ColumnChoice {
   const kept = parse(stored)

@@ -15,7 +15,7 @@ interface ColumnEdgeProps {
 
 const step = 10
 
-/** The edge of a column header, which sizes the column: by dragging, by arrow keys, or by a double click to fit. */
+/** The resize handle of a column header: drag, arrow keys, or a double click to fit the content. */
 export default function ColumnEdge({ resource, field }: ColumnEdgeProps) {
   const { ref, width, draw, commit } = useWidth(resource, field)
   const dragged = useRef<{ x: number; width: number }>(undefined)
@@ -73,7 +73,7 @@ function nextWidth({ key, shiftKey }: KeyboardEvent, width: number, headerOf: ()
   return key === 'Enter' ? fittingWidth(headerOf()) : undefined
 }
 
-/** The width of the column: drawn at once, stored when the movement ends. */
+/** The width of the column, applied at once and stored at the end of the drag. */
 function useWidth(resource: Resource, field: FieldSpec) {
   const { choice, choose } = useColumnChoice(resource)
   const ref = useRef<HTMLDivElement>(null)
@@ -96,19 +96,19 @@ function useWidth(resource: Resource, field: FieldSpec) {
 
 const maxFitting = 480
 
-/** Draws a width before it is stored, without rendering every row for each pixel of a movement. */
+/** Applies a width directly to the DOM, to avoid rendering every row for each pixel of a drag. */
 function drawWidth(header: HTMLTableCellElement, width: number): void {
   const { table, col, last } = partsOf(header)
   const before = Number(col.getAttribute('width')) || titleWidth
   col.setAttribute('width', String(width))
-  // The last column takes the rest when none is flexible, as after storing it.
+  // If no column is flexible, the last one takes the remaining width, as after storing it.
   if (last !== col && [...table.querySelectorAll('col')].every((one) => one.hasAttribute('width'))) {
     last.removeAttribute('width')
   }
   table.style.minWidth = `${parseFloat(table.style.minWidth) + width - before}px`
 }
 
-/** The width that shows the header and each cell of a column in one line. */
+/** The width at which the header and each cell of a column fit in one line. */
 const fittingWidth = (header: HTMLTableCellElement): number =>
   Math.min(measureColumns(partsOf(header).table)[header.cellIndex]! + 1, maxFitting)
 

@@ -11,7 +11,7 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { moveItem } from '../ordered/move-item.ts'
 import type { ColumnChoice } from './column-choice.ts'
 
-/** The columns of a list in their order, which are shown and pinned, and the height of rows. Cards have neither. */
+/** The order, visibility and pinning of columns, and the row height. Cards support neither pinning nor row height. */
 export default function ColumnsChoice({ resource }: { resource: Resource }) {
   const { choice, isUsual, choose, reset } = useColumnChoice(resource)
   const isTable = !useNarrow()
@@ -73,7 +73,10 @@ function Density({ isCompact, onChange }: { isCompact: boolean; onChange: (isCom
   )
 }
 
-/** The order after moving a column by some places; `undefined` if it would leave the pinned or the other columns. */
+/**
+ * Returns the order after moving a column by some positions; `undefined` if it would leave the pinned or the unpinned
+ * columns.
+ */
 export function moveColumn({ order, pinned }: ColumnChoice, name: string, by: number): string[] | undefined {
   const there = order[order.indexOf(name) + by]
   if (there === undefined || pinned.includes(there) !== pinned.includes(name)) return undefined

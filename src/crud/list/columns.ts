@@ -6,7 +6,7 @@ import type { FieldSpec, Resource } from '../resource.ts'
 import { useOwnPreference } from '../use-preference.ts'
 import { readChoice, type ColumnChoice } from './column-choice.ts'
 
-/** Returns the columns that a list can show and those that the user chose. */
+/** Returns the available columns of a list, and those that the user selected. */
 export function useColumns(resource: Resource) {
   const [stored] = useOwnPreference(`columns.${resource.identifier}`)
   return useMemo(() => {
@@ -16,7 +16,7 @@ export function useColumns(resource: Resource) {
   }, [resource, stored])
 }
 
-/** Reads a stored choice of the columns of a list; `null` is none. */
+/** Parses the stored choice of columns of a list; `null` is none. */
 export function choiceOf(resource: Resource, stored: string | null): ColumnChoice {
   const possible = possibleColumns(resource).map(({ name }) => name)
   return readChoice(stored, possible, resource.screens.list?.fields ?? [])
@@ -33,7 +33,7 @@ export function possibleColumns({ contract, fields, screens }: Resource): FieldS
 export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean =>
   contract.fields.some((field) => field.name === name && isSortable(field))
 
-/** Minimum width of a title in words, which takes the remaining space. */
+/** Minimum width of a text title in pixels; it takes the remaining space. */
 export const titleWidth = 200
 export const menuWidth = 48
 export const selectWidth = 52
@@ -44,7 +44,10 @@ export function columnWidth(resource: Resource, field: FieldSpec): number | unde
   return typeof width === 'function' ? width(field) : width
 }
 
-/** Checks whether a field is the title, and no figure: a number far from what follows it cannot be read as a title. */
+/**
+ * Checks whether a field is the title and not numeric: a right-aligned number would be too far from the columns after
+ * it.
+ */
 export const isInWords = ({ contract }: Resource, field: FieldSpec): boolean =>
   field.name === contract.title && alignOf(field) !== 'right'
 

@@ -7,7 +7,7 @@ import type { Command } from '../commands.ts'
 import { useColumns } from './columns.ts'
 import type { ListState } from './state.ts'
 
-/** Exports what is filtered, with the visible columns in their order, as CSV or for Excel. */
+/** Exports the filtered rows with the visible columns in their order, as CSV or for Excel. */
 export function ExportButton({ resource, state }: { resource: Resource; state: ListState }) {
   const commands = useExport(resource, state)
   const label = t('app.list.export')
@@ -20,7 +20,7 @@ export function ExportButton({ resource, state }: { resource: Resource; state: L
   )
 }
 
-/** The export of a list in each format, also for the palette. */
+/** The export commands of a list, one for each format, also for the palette. */
 export function useExport(resource: Resource, state: ListState): Command[] {
   const { shown } = useColumns(resource)
   const start = async (extension: 'csv' | 'xlsx') => {

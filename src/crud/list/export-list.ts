@@ -13,7 +13,10 @@ import { heading, words, titleOf } from '../vocabulary.ts'
 import { save } from './save.ts'
 import { toWireQuery, type ListState } from './state.ts'
 
-/** Downloads all rows that match a list state, with those of the visible columns that can be exported, while a toast shows how far it is. */
+/**
+ * Downloads all rows that match a list state, with the visible columns that can be exported. A toast shows the
+ * progress.
+ */
 export async function exportList(
   resource: Resource,
   state: ListState,
@@ -49,14 +52,17 @@ export async function exportList(
   }
 }
 
-/** `Queues 2026-11-21`; that of a nested list begins with its parent: `Sales - Members 2026-11-21`. */
+/**
+ * The name of the file: `Queues 2026-11-21`, or `Sales - Members 2026-11-21` for a nested list, with its parent's
+ * title.
+ */
 async function nameOf(resource: Resource): Promise<string> {
   const name = `${heading(resource, 'many')} ${inUserTimezone(new Date().toISOString()).format('YYYY-MM-DD')}`
   const parent = await parentTitle(resource).catch(() => undefined)
   return parent ? `${parent} - ${name}` : name
 }
 
-/** The title of the record that a nested list belongs to. Throws if the user may read only the list. */
+/** The title of the parent of a nested list. Throws if the user has no permission to read the parent. */
 async function parentTitle({ at, contract: { parent } }: Resource): Promise<string | undefined> {
   const declared = parent && resourceNamed(parent.noun)
   if (!declared || !at) return undefined

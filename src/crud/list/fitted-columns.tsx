@@ -5,7 +5,7 @@ import type { ColumnChoice } from './column-choice.ts'
 import { type Column, columnsOf, edgesOf, type Needs, widthOf } from './table-columns.ts'
 import { countFitting, measureColumns } from './widths.ts'
 
-/** Measured before, so that a list begins with them. */
+/** The measured widths of each list, used when it is opened again. */
 const measured = new Map<string, Needs>()
 
 export const needsOf = (key: string): Needs => measured.get(key) ?? {}
@@ -14,20 +14,20 @@ export const useNeedsKey = ({ identifier }: Resource) => `${identifier} ${useLoc
 
 interface FittedColumnsProps {
   resource: Resource
-  /** The columns that the user chose, and those of them that are shown. */
+  /** The columns that the user selected, and those of them that are shown. */
   fields: FieldSpec[]
   shown: FieldSpec[]
   choice: ColumnChoice
   has: { hasMenu: boolean; hasSelect: boolean }
-  /** Shows only whole columns, as many as fit. */
+  /** Shows only columns that fit completely. */
   isTight: boolean
-  /** The number of fields that fit, told while only whole columns are shown. */
+  /** Called with the number of fields that fit, if `isTight`. */
   onFit: (count: number) => void
 }
 
 /**
- * Sizes the columns of a table by its content, before it is painted. They grow with what other pages and changes bring
- * and never shrink, so that paging moves nothing.
+ * Sizes the columns of a table by their content before paint. They grow with the content of other pages and changes,
+ * and never shrink, to avoid layout shifts when paging.
  */
 export function FittedColumns({ resource, fields, shown, choice, has, isTight, onFit }: FittedColumnsProps) {
   const group = useRef<HTMLTableColElement>(null)
@@ -49,7 +49,8 @@ export function FittedColumns({ resource, fields, shown, choice, has, isTight, o
     if (JSON.stringify(now) !== JSON.stringify(needs)) setNeeds(now)
   })
   useLayoutEffect(() => measure(), [key, shown, choice.isCompact])
-  // A passive effect is cleaned up after the table is gone: a frame in between would measure nothing.
+  // A layout effect: a passive effect is cleaned up after the table is removed, and an animation frame in between would
+  // measure nothing.
   useLayoutEffect(() => followContent(tableOf(group), measure), [])
 
   useLayoutEffect(() => {
@@ -75,10 +76,10 @@ export function FittedColumns({ resource, fields, shown, choice, has, isTight, o
   )
 }
 
-/** The table around its columns. A ref of the table itself is set only after its columns have been measured. */
+/** The table that contains the columns. A ref of the table itself is set only after its columns have been measured. */
 const tableOf = (group: RefObject<HTMLTableColElement | null>) => group.current!.closest('table')!
 
-/** The number of fields whose columns fit as a whole; the title is the first. */
+/** The number of fields whose columns fit completely, starting with the title. */
 function countWhole(columns: Column[], title: string, room: number): number {
   const rank = ({ id }: Column) => (id === title ? 0 : 1)
   const sizes = columns.filter(({ meta }) => meta.field).toSorted((a, b) => rank(a) - rank(b))
@@ -92,7 +93,7 @@ function countWhole(columns: Column[], title: string, room: number): number {
   )
 }
 
-/** Calls back when cells have other content, unless one is being edited. */
+/** Calls `measure` when the content of cells changes, except while a cell is being edited. */
 function followContent(table: HTMLTableElement, measure: () => void) {
   let frame = 0
   const observer = new MutationObserver(() => {
@@ -106,7 +107,7 @@ function followContent(table: HTMLTableElement, measure: () => void) {
   }
 }
 
-/** The width that a table has, without what it needs beyond. */
+/** The width available to a table, without its overflow. */
 function useRoom(group: RefObject<HTMLTableColElement | null>): number {
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {

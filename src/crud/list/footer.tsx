@@ -8,7 +8,7 @@ import styles from './list.module.css'
 interface FooterProps {
   state: ListState
   total: number
-  /** True if more rows match than were counted. */
+  /** True if counting stopped at a limit and more rows match. */
   isCapped: boolean
   onChange: (changed: Pick<ListState, 'page' | 'pageSize'>) => void
 }
@@ -36,7 +36,7 @@ export function Footer({ state: { page, pageSize }, total, isCapped, onChange }:
   )
 }
 
-/** The number of rows that match: `1,200`, or `10,000+` if more match than were counted. */
+/** The number of matching rows: `1,200`, or `10,000+` if counting stopped at a limit. */
 export const totalText = ({ total, isCapped }: Pick<FooterProps, 'total' | 'isCapped'>) =>
   formatInteger(total) + (isCapped ? '+' : '')
 

@@ -40,7 +40,7 @@ export const OtherActions = ({ resource }: { resource: Resource }) => (
   </>
 )
 
-/** The actions that the declaration puts above a list. @param isHidden offers them as commands alone */
+/** The actions that the declaration places above the list. @param isHidden registers only the commands */
 export function DeclaredActions({ resource, isHidden }: { resource: Resource; isHidden?: boolean }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
@@ -67,7 +67,7 @@ export function DeclaredActions({ resource, isHidden }: { resource: Resource; is
   )
 }
 
-/** Links to the other views of a list, or from one of them to the list. */
+/** Links to the other views of a list, or from a view to the list. */
 export function ViewLinks({ resource, current = 'list' }: { resource: Resource; current?: string }) {
   const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
   const views = Object.keys(resource.screens.list?.views ?? {})
@@ -112,14 +112,14 @@ function ListAction({ resource, action, isHidden, onAsk }: ListActionProps) {
   )
 }
 
-/** Why an action cannot be performed on this platform. */
+/** The reason why an action is unavailable on this platform. */
 function useLack(service?: Service): string | undefined {
   if (!service || !isMissing(service)) return undefined
   use(loadReasons())
   return reasonText({ reason: `${service}_not_configured` })
 }
 
-/** Imports records that users create, where a file can say all that a new record requires. */
+/** Imports records that users can create. Hidden if a new record requires a file upload. */
 export function ImportButton({ resource }: { resource: Resource }) {
   const [isOpen, setOpen] = useState(false)
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
@@ -142,7 +142,7 @@ export function ImportButton({ resource }: { resource: Resource }) {
   )
 }
 
-/** Creates a record, also by the key N. @param isShort shows its sign alone */
+/** Creates a record, also with the key N. @param isShort shows only the icon */
 export function CreateButton({ resource, isShort }: { resource: Resource; isShort?: boolean }) {
   const to = pathTo(resource, 'create', { tenantId: useSession()?.user.tenant_id })
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })

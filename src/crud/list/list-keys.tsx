@@ -6,12 +6,12 @@ import { renderOptional } from '../lazy.ts'
 
 const load = () => withTexts(import('./keys/keys.tsx'), 'keys', 'records', 'reasons')
 
-/** The keys of a list, and the record shown beside it. They load with the first key, or with an address that shows one. */
+/** The keys of a list and the record beside it. The module loads on the first key, or if the address names a record. */
 export function ListKeys(props: ListKeysProps) {
   const [early, setEarly] = useState<KeyboardEvent[]>([])
   const [isReady, setReady] = useState(false)
   const isPeeking = useSearchParams()[0].has('peek')
-  // With the rows: keys pressed as soon as they are seen count.
+  // A layout effect, so that keys count as soon as the rows are visible.
   useLayoutEffect(() => {
     if (isReady) return undefined
     const keep = (event: KeyboardEvent) => !event.defaultPrevented && setEarly((before) => [...before, event])

@@ -4,23 +4,23 @@ import type { Operator } from '#contract/grammar/query.ts'
 import { fromUserTimezone, inUserTimezone } from '#providers/format/dates.ts'
 import { t } from '#providers/format/i18n.ts'
 
-/** Names the days that end today: `Last 7 days`. */
+/** Formats a number of days until today: `Last 7 days`. */
 export const lastDays = (count: number): string =>
   count === 1 ? t('app.filter.today') : t('app.filter.last_days', { count })
 
-/** The user as the reader of lists. */
+/** The current time and timezone of the user, for relative filters. */
 const reader: ListReader = {
   id: me,
-  // Noon is on the same day whatever the clocks do.
+  // Subtracts from noon, so that a change to daylight saving time does not change the day.
   dayBefore: (days) => inUserTimezone(new Date().toISOString()).hour(12).subtract(days, 'day').format('YYYY-MM-DD'),
   startOf: (day) => fromUserTimezone(`${day}T00:00`),
 }
 
-/** Replaces a relative time by the moment for which it stands now; other values stay as they are. */
+/** Converts a relative time to a timestamp as of now; returns other values unchanged. */
 export const momentOf = (field: Field, operator: Operator, text: string): string =>
   resolve(field, operator, text, reader)
 
-/** Names a range that is relative to now: `Older than 7 days`; undefined for others. */
+/** Formats a relative range: `Older than 7 days`; undefined for other ranges. */
 export function relativeRange(start: string | undefined, end: string | undefined): string | undefined {
   const first = start === undefined ? undefined : readRelative(start)
   const last = end === undefined ? undefined : readRelative(end)

@@ -19,14 +19,16 @@ export interface NoRowsProps {
   change: (changed: Partial<ListState>) => void
 }
 
-/** The search and filters that leave no rows, each with what the list would show without it, and the applied view. */
+/**
+ * Shown if no rows match: each part of the search and filters with the number of rows without it, and the applied view.
+ */
 export default function NoMatch({ resource, state, change }: NoRowsProps) {
   const { applied, apply } = useViews(resource)
   const { q, filters } = state
   const names = [...new Set(Object.keys(filters).map((name) => splitParameter(name).field))]
   const remove = (changed: Partial<ListState>) => {
     change(changed)
-    // The button disappears; the keyboard continues above the rows.
+    // The button disappears, so the focus moves above the rows.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   return (
@@ -74,7 +76,7 @@ const withoutField = (filters: Filters, name: string): Filters =>
 
 const CountContext = createContext<string | undefined>(undefined)
 
-/** Counts the rows of a state for the chip in it. */
+/** Shows the number of rows without a search or filter in its chip. */
 function Without({ resource, state, children }: { resource: Resource; state: ListState; children: ReactNode }) {
   const { query } = useList({
     ...toListQuery(state, resource),

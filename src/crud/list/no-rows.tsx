@@ -11,7 +11,7 @@ import { isNarrowed, isPreset, toListQuery } from './state.ts'
 
 const loadNoMatch = () => withTexts(import('./no-match.tsx'), 'states')
 
-/** The empty state of a list: how to get the first row, or what to remove to see some again. */
+/** The empty state of a list: how to create the first row, or which filters to remove. */
 export function NoRows(props: NoRowsProps) {
   const { resource, state } = props
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
@@ -43,7 +43,7 @@ export function NoRows(props: NoRowsProps) {
   )
 }
 
-/** Checks whether a list that has filters at first has no rows without them either. */
+/** Checks whether a list with default filters has no rows without them either. */
 function useHasNone({ resource, state }: NoRowsProps): boolean {
   const { query } = useList({
     ...toListQuery({ ...state, filters: {} }, resource),
@@ -54,7 +54,7 @@ function useHasNone({ resource, state }: NoRowsProps): boolean {
   return query.data?.total === 0
 }
 
-/** The next step: the resource's own, where rows do not begin with a form. */
+/** The suggested next step. Resources whose rows are not created with a form have their own. */
 export function emptyText(resource: Resource): string | undefined {
   const key = 'app.list.empty_text'
   const isOwn = lookup(`${key}.${resource.contract.name}`) !== undefined

@@ -3,11 +3,14 @@ import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import type { ListState } from './state.ts'
 
-/** The list from which a record was opened. Kept in the history entry, so it survives a reload but is not in a link. */
+/**
+ * The list from which a record was opened. Stored in the history entry, so it survives a reload but is not part of a
+ * link.
+ */
 export interface Origin {
   resource: string
   at?: Record<string, string>
-  /** The query of the list, including values that a tab fixes. */
+  /** The query of the list, including filters set by a tab. */
   state: ListState
   /** The position of the record on its page. */
   index: number
@@ -19,7 +22,7 @@ interface Listed {
   rows: Row[]
 }
 
-/** The list around its rows. */
+/** The list that contains the current rows. */
 export const ListedContext = createContext<Listed | null>(null)
 
 /** Returns the state of the navigation from a list to one of its records. */

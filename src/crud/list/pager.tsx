@@ -50,7 +50,7 @@ interface StepProps {
   onChange: (page: number) => void
 }
 
-/** Keeps the focus if there is no further page: aria-disabled instead of disabled. */
+/** A link that uses aria-disabled instead of disabled, to keep the focus on the last page. */
 function Step({ label, path, to, last, onChange }: StepProps) {
   const isPossible = to >= 1 && to <= last
   return (

@@ -5,7 +5,7 @@ import type { RecordAction } from '../record/actions.tsx'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 
-/** The action of a row that shows its record beside the list, as Space does. */
+/** The row action that shows a record beside the list, as the space bar does. */
 export function usePeekAction(resource: Resource) {
   const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()

@@ -7,8 +7,8 @@ import type { ResourceEntry } from '../entry.ts'
 import { defaultListState, readListState, toListQuery, type ListState } from './state.ts'
 
 /**
- * Prefetches a page of a list under the key used by the list: the default page, or that of an address, whose query can
- * be read once the contract is loaded. Runs in a timer or before the first render, so it cannot use hooks.
+ * Prefetches a page of a list with the query key of the list: the default page, or the one of an address, whose query
+ * can be parsed once the contract is loaded. Called from a timer or before the first render, so it cannot use hooks.
  */
 export async function prefetchList(resource: ResourceEntry, address?: URLSearchParams): Promise<void> {
   const state = address?.size
@@ -32,7 +32,7 @@ function paramsOf(resource: ResourceEntry, state: ListState) {
   return { pagination, sorters, filters }
 }
 
-/** The key under which the rows of a list are cached. */
+/** The query key of the rows of a list. */
 export const listKeyOf = (resource: ResourceEntry, state: ListState) =>
   keys()
     .data(resource.contract.api)

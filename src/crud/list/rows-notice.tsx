@@ -10,7 +10,7 @@ interface RowsNoticeProps {
   change: (changed: Partial<ListState>) => void
 }
 
-/** Says above the rows that they are those of before, because others could not be loaded or take long. */
+/** Shown above the previous rows if the requested ones failed to load or take long. */
 export function RowsNotice({ list, change }: RowsNoticeProps) {
   const { setback, stateBefore, loadedAt, retry } = list
   const onBack = stateBefore && (() => change(stateBefore))

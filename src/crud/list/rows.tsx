@@ -19,11 +19,11 @@ interface RowsProps {
   list: ReturnType<typeof useRows>
   menuOf?: (row: Row) => ReactNode
   selection?: Selection
-  /** Has a toolbar above, in which cards are put in order. */
+  /** True if a toolbar above contains the sort control of cards. */
   hasToolbar?: boolean
 }
 
-/** The rows of a list as a table or cards, and its pages. */
+/** The rows of a list as a table or cards, and the pager. */
 export function Rows({ resource, state, change, list, menuOf, selection, hasToolbar = false }: RowsProps) {
   const isBesideList = useInPlace() !== null
   const narrow = useNarrow() || isBesideList
@@ -37,13 +37,13 @@ export function Rows({ resource, state, change, list, menuOf, selection, hasTool
   return (
     <ListedContext value={{ resource, state: stateBefore ?? state, rows }}>
       {narrow ? <RowCards {...shown} hasToolbar={hasToolbar} /> : <RowsTable {...shown} />}
-      {/* Rows of before have no page in the current state. */}
+      {/* The previous rows have no page in the current state. */}
       {!(setback && stateBefore) && <Footer state={state} total={total} isCapped={isCapped} onChange={change} />}
     </ListedContext>
   )
 }
 
-/** Moves the focus on to the row that takes the place of the focused one, if that leaves the list. */
+/** Moves the focus to the row at the same position when the focused row leaves the list. */
 function useKeptFocus(rows: Row[]): void {
   const last = useRef<{ row: Element; list: Element; index: number }>(undefined)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Saves a file as a download of the browser. */
+/** Starts a browser download of a file. */
 export function save(file: Blob, name: string): void {
   const href = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href, download: name })

@@ -43,7 +43,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
         onKeyDown={onKeyDown}
       />
       {text && (
-        // Not focusable: Escape does the same by keyboard.
+        // Not focusable: Escape clears the search by keyboard.
         <button
           type="button"
           tabIndex={-1}
@@ -64,7 +64,8 @@ function useSearch(value: string, onChange: (value: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef(value)
-  // Adopts the search of the address, after Back or "clear filters". One's own arrives late: typing has gone on.
+  // Follows the search in the address, after Back or "Clear filters". Ignores the user's own, which arrives while
+  // typing continues.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value

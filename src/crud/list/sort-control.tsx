@@ -12,7 +12,7 @@ interface SortControlProps {
   onSort: (sort: string) => void
 }
 
-/** The order of cards, which have no column headers: the field and its direction. */
+/** Selects the sort field and direction of cards, which have no column headers. */
 export function SortControl({ resource, sort = '', onSort }: SortControlProps) {
   const fields = possibleColumns(resource).filter((field) => canSortBy(resource, field))
   const name = sort.replace(/^-/, '')

@@ -30,10 +30,10 @@ export const pageSizes = [10, defaultPageSize, 50, maxPageSize]
 
 const own = ['q', 'sort', 'page', 'size']
 
-/** The parameter of a list whose usual filters were removed. */
+/** The parameter that marks a list whose default filters were removed. */
 const unfiltered = ['filters', 'none'] as const
 
-/** Reads the state; ignores unknown parameters, so that no address causes an error. */
+/** Parses the state of an address; ignores unknown parameters, so that every address is valid. */
 export function readListState(params: URLSearchParams, resource: Resource): ListState {
   const sort = params.get('sort') ?? undefined
   const size = Number(params.get('size'))
@@ -51,14 +51,14 @@ export function readListState(params: URLSearchParams, resource: Resource): List
   }
 }
 
-/** Checks whether an address without filters means none: that of a saved view, and one that says so. */
+/** Checks whether an address without filters means no filters instead of the default ones. */
 const isExplicit = (params: URLSearchParams) =>
   params.get(unfiltered[0]) === unfiltered[1] || Boolean(params.get('view'))
 
-/** The filters of a list at first. */
+/** The default filters of a list. */
 export const presetOf = ({ screens }: ResourceEntry): Filters => screens.list?.preset ?? {}
 
-/** Checks whether a list is searched and filtered as it is at first. */
+/** Checks whether a list has no search and only its default filters. */
 export const isPreset = ({ q, filters }: ListState, resource: ResourceEntry): boolean =>
   q === '' && isSame(filters, presetOf(resource))
 
@@ -72,9 +72,9 @@ export const defaultListState = (resource: ResourceEntry): ListState => ({
 })
 
 /**
- * Writes the state without defaults, so that the default list has no query string.
+ * Serializes the state without defaults, so that the default list has no query string.
  *
- * @param isView writes the filters of a saved view, which has all of them
+ * @param isView always includes the filters, as a saved view does
  */
 export function writeListState(state: ListState, resource: ResourceEntry, isView = false): URLSearchParams {
   const params = new URLSearchParams()
@@ -104,7 +104,7 @@ export function toListQuery(state: ListState, resource: ResourceEntry) {
   }
 }
 
-/** Converts the state for requests without Refine, all pages together. */
+/** Converts the state to the query of a request without pagination. */
 export function toWireQuery({ q, filters, sort }: ListState): Record<string, string | string[] | undefined> {
   const sorter = sort ? toSorter(sort) : undefined
   return { ...filters, q: q || undefined, _sort: sorter?.field, _order: sorter?.order }

@@ -4,7 +4,7 @@ import type { ColumnChoice } from './column-choice.ts'
 import { columnWidth, isInWords, menuWidth, selectWidth, titleWidth } from './columns.ts'
 import { shareRoom } from './widths.ts'
 
-/** The content of a column: a field, the box that selects a row, or the row menu. */
+/** The content of a column: a field, the checkbox of a row, or the row menu. */
 export interface ColumnMeta {
   field?: FieldSpec
   isSelect?: boolean
@@ -12,7 +12,7 @@ export interface ColumnMeta {
   size: number
   /** Takes the remaining width. */
   isFlexible?: boolean
-  /** Stays at the left while others scroll. */
+  /** Stays visible at the left during horizontal scrolling. */
   isPinned?: boolean
 }
 
@@ -22,19 +22,19 @@ export interface Column {
   meta: ColumnMeta
 }
 
-/** The widths that show the content of columns, by the names of their fields. */
+/** The measured width of the content of each column, by field name. */
 export type Needs = Record<string, number>
 
-/** Pixels that a text can claim of a list, and a column of other content. */
+/** Maximum width in pixels of a text column, and of other columns. */
 const mostOfText = 640
 const mostOfOthers = 320
 const leastOfText = 120
 
 /**
- * Lists the columns of a list in their order. Those of texts share the room that the others leave, the title takes what
- * remains of it. Where that is a figure, the last column takes what remains.
+ * Returns the columns of a list in their order. Text columns share the space left by the others; the title takes the
+ * rest. If the title is numeric, the last column takes it.
  *
- * @param needs what was measured; the widths of kinds until then
+ * @param needs the measured widths; until then, those of the kinds apply
  * @param room the width of the list
  */
 export function columnsOf(
@@ -79,13 +79,13 @@ const textOf = ({ name }: FieldSpec, isTitle: boolean, needs: Needs, usual: numb
   part: isTitle ? 2 : 1,
 })
 
-/** Checks whether the values of a column can be cut where there is no room for all of them. */
+/** Checks whether the values of a column can be truncated. */
 const isText = (resource: Resource, field: FieldSpec) => isInWords(resource, field) || viewOf(field).isCut === true
 
-/** Width below which a table scrolls sideways instead of squeezing its columns. */
+/** The width below which a table scrolls horizontally instead of shrinking its columns. */
 export const widthOf = (columns: Column[]): number => columns.reduce((sum, { meta }) => sum + meta.size, 0)
 
-/** The left edge of each pinned column, as variables of the table. */
+/** The left offset of each pinned column, as CSS variables of the table. */
 export function edgesOf(columns: Column[]): Record<string, string> {
   let left = 0
   return Object.fromEntries(
@@ -101,6 +101,6 @@ export function edgesOf(columns: Column[]): Record<string, string> {
 
 const edgeName = (id: string) => `--left-${id}`
 
-/** The attributes of the cells of a column that stay visible while others scroll. */
+/** The attributes of the cells of a pinned column. */
 export const stick = ({ id, meta }: Column) =>
   meta.isPinned ? { 'data-pinned': true, style: { left: `var(${edgeName(id)})` } } : {}

@@ -9,11 +9,11 @@ import styles from './table.module.css'
 
 interface TableHeadProps {
   resource: Resource
-  /** Without a field for the column of row menus. */
+  /** The column; the one of row menus has no field. */
   column: Column
   sort?: string
   onSort: (sort: string) => void
-  /** The edge that sizes the column. */
+  /** The resize handle. */
   children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function TableHead({ resource, column, sort, onSort, children }: TableHea
   }
   const { name } = field
   const label = fieldName(field)
-  // Named apart from its content, which includes the edge.
+  // Has an explicit name, because its content includes the resize handle.
   const head = { scope: 'col', align: alignOf(field), 'aria-label': label, ...stick(column) }
   if (!canSortBy(resource, field)) {
     return (

@@ -34,7 +34,7 @@ interface RowsTableProps {
   selection?: Selection
 }
 
-/** The rows as a table: headers sort, a click on a row opens the record. */
+/** The rows as a table: a header sorts, a click on a row opens the record. */
 export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selection }: RowsTableProps) {
   const { columns, isCompact, fitted } = useTableColumns(resource, menuOf !== undefined, selection !== undefined)
   const scroller = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ export function RowsTable({ resource, rows, isStale, sort, onSort, menuOf, selec
 
 interface HeadRowProps extends Pick<RowsTableProps, 'resource' | 'rows' | 'sort' | 'onSort' | 'selection'> {
   columns: Column[]
-  /** Loads the edges that size the columns. */
+  /** True if the resize handles of columns are loaded. */
   hasEdges: boolean
 }
 
@@ -205,7 +205,7 @@ function useRowClick(resource: Resource) {
   }
 }
 
-/** Sets `data-more` on an element while some of its content is hidden to the right. */
+/** Sets `data-more` on an element while part of its content is hidden to the right. */
 function useScrollCue(ref: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = ref.current

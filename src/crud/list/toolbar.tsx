@@ -22,17 +22,17 @@ interface ToolbarProps {
   resource: Resource
   state: ListState
   change: (changed: Partial<ListState>) => void
-  /** The number of rows that match, as text; shown below the filters on phones. */
+  /** The formatted number of matching rows; shown below the filters on phones. */
   total?: string
-  /** Its other parts are behind the button of the filters as well, so that the first row is near the top. */
+  /** Moves the other parts behind the filters button, so that the first row is near the top. */
   isOnPhone?: boolean
-  /** Custom filters instead of the declared ones. Such a page has no columns menu. */
+  /** Custom filters instead of the declared ones. The toolbar then has no columns menu. */
   children?: ReactNode
 }
 
 /**
- * Search, filters, views, export and columns of a list. On phones, and with a record beside it, the filters are behind a
- * button.
+ * The search, filters, views, export and columns of a list. On phones, or while a record is shown beside the list, the
+ * filters are behind a button.
  */
 export function Toolbar({ resource, state, change, total, isOnPhone = false, children }: ToolbarProps) {
   const isPeeking = useScreenParams()[0].has('peek')
@@ -102,7 +102,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** The filters on phones, unfolded, with a button that goes on to the rows. */
+/** The expanded filters on phones, with a button that leads to the rows. */
 function Sheet({ total, clear, onClose, children }: SheetProps) {
   return (
     <div className={styles.sheet} role="group" aria-label={t('app.filter.label')}>
@@ -117,7 +117,7 @@ function Sheet({ total, clear, onClose, children }: SheetProps) {
   )
 }
 
-/** Clears the search and the filters, or resets them to those that the list opens with. */
+/** Clears the search and filters, or resets them to the default filters. */
 function ClearButton({ resource, state, change }: Pick<ToolbarProps, 'resource' | 'state' | 'change'>) {
   const canReset = Object.keys(presetOf(resource)).length > 0 && !isPreset(state, resource)
   if (!isNarrowed(state) && !canReset) return null
@@ -133,7 +133,7 @@ function ClearButton({ resource, state, change }: Pick<ToolbarProps, 'resource' 
 }
 
 interface MenusProps extends Pick<ToolbarProps, 'resource' | 'state' | 'isOnPhone'> {
-  /** The page has filters of its own. */
+  /** True if the page has its own filters. */
   isCustom: boolean
 }
 
@@ -150,7 +150,7 @@ function Menus({ resource, state, isOnPhone, isCustom }: MenusProps) {
 
 const loadChoice = () => withTexts(import('./columns-choice.tsx'), 'columns', 'ordering')
 
-/** A button that opens the choice, order and density of columns. */
+/** A button that opens the visibility, order and density of columns. */
 function ColumnsMenu({ resource }: { resource: Resource }) {
   const label = t('app.columns.label')
   return (

@@ -3,7 +3,7 @@ import { useOwnPreference } from '../use-preference.ts'
 import type { ColumnChoice } from './column-choice.ts'
 import { useColumns } from './columns.ts'
 
-/** The columns of a list, and how to change them. */
+/** The selected columns of a list, and a function to change them. */
 export function useColumnChoice(resource: Resource) {
   const [, store] = useOwnPreference(`columns.${resource.identifier}`)
   const { choice, isUsual } = useColumns(resource)

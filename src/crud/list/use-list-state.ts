@@ -3,15 +3,15 @@ import { useScreenParams } from '../in-place.ts'
 import type { Resource } from '../resource.ts'
 import { readListState, writeListState, type ListState } from './state.ts'
 
-/** Parameters of the page around a list: the tab of a record, and the saved view. */
+/** Parameters that belong to the page and not to the list: the tab of a record, and the saved view. */
 const around = ['tab', 'view']
 
-/** Keeps the state of a list in the address, so that it survives reload and Back, and can be shared. */
+/** Keeps the state of a list in the address, so that it survives a reload and Back, and can be shared. */
 export function useListState(resource: Resource) {
   const [params, setParams] = useScreenParams()
   const state = useMemo(() => readListState(params, resource), [params, resource])
 
-  /** Any change except paging returns to the first page. Typing adds one history entry. */
+  /** Returns to the first page with any change except paging. Typing adds a single history entry. */
   const change = useCallback(
     (changed: Partial<ListState>) =>
       setParams(

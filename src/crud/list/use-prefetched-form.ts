@@ -8,8 +8,8 @@ import { pathTo } from '../paths.ts'
 import type { Resource } from '../resource.ts'
 
 /**
- * Loads the form of a list's records in idle time while the list is read, so that it opens at once. Every form consists
- * of the same chunks, so one of them stands for all.
+ * Loads the form of the list's records in idle time, so that it opens without delay. All forms consist of the same
+ * chunks, so a single one is loaded.
  */
 export function usePrefetchedForm(resource: Resource, isRead: boolean): void {
   const session = useSession()

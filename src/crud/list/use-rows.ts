@@ -6,9 +6,9 @@ import type { Resource } from '../resource.ts'
 import { isPassing, type RequestError } from '../states/request-error.ts'
 import { type ListState, toListQuery } from './state.ts'
 
-/** Reads the rows of a list state; those of before stay visible while others load, and when they cannot be loaded. */
+/** Reads the rows of a list state. The previous rows stay visible while others load or if they fail to load. */
 export function useRows(resource: Resource, state: ListState, change: (changed: Partial<ListState>) => void) {
-  // `useTable` would keep its own state; this list keeps it in the address in short form.
+  // `useTable` would keep a second state; the address has the only one.
   const { query } = useList({
     ...toListQuery(state, resource),
     queryOptions: { placeholderData: keepPreviousData, retryOnMount: ({ state }) => !hasJustFailed(state) },
@@ -30,17 +30,17 @@ export function useRows(resource: Resource, state: ListState, change: (changed: 
   return {
     rows: rows as Row[],
     total,
-    // Refine's `result` contains data and total only; other metadata is in the query's data.
+    // Refine's `result` has only data and total; other metadata is in the query's data.
     isCapped: Boolean(answer?.['total_is_capped']),
     isLoading: query.isPending || isBeyond,
     isStale: query.isPlaceholderData,
-    /** Time the rows were loaded. */
+    /** The time at which the rows were loaded, in milliseconds since the epoch. */
     loadedAt: isOfBefore ? last.loadedAt : query.dataUpdatedAt,
-    /** The state that the rows are of, if it is not the current one. */
+    /** The state of the shown rows, if it is not the current one. */
     stateBefore: isOfBefore ? last.state : undefined,
-    /** Why there are no rows to show. */
+    /** The error if there are no rows to show. */
     error: isKept ? null : error,
-    /** Why the rows could not be loaded again, or others instead of them. */
+    /** The error if rows are shown but could not be reloaded or replaced. */
     setback: isKept ? error : null,
     retry: () => void query.refetch(),
   }
@@ -50,7 +50,10 @@ const none: Row[] = []
 
 const justFailed = 5000
 
-/** Checks whether the early request for the rows failed. The screen shows that failure and does not send it again. */
+/**
+ * Checks whether the prefetch of the rows has just failed. The screen then shows that error instead of repeating the
+ * request.
+ */
 const hasJustFailed = ({ errorUpdatedAt }: { errorUpdatedAt: number }) => Date.now() - errorUpdatedAt < justFailed
 
 interface Query {
@@ -60,17 +63,17 @@ interface Query {
 }
 
 interface LastRows {
-  /** The list, its state and the time, as one text. */
+  /** Identifies the list, its state and the load time. */
   key: string
-  /** The list that they are of. */
+  /** Identifies the list. */
   of: string
   state: ListState
   answer: GetListResponse
-  /** In milliseconds. */
+  /** In milliseconds since the epoch. */
   loadedAt: number
 }
 
-/** The rows of a list that were loaded last, with their state. */
+/** The last loaded rows of a list, with their state. */
 function useLastRows({ identifier, at }: Resource, state: ListState, query: Query): LastRows | undefined {
   const [last, keep] = useState<LastRows>()
   const of = JSON.stringify([identifier, at])

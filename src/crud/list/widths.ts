@@ -1,16 +1,16 @@
-/** A column of texts, which gives way to others when they all need more than there is. */
+/** A column of texts, which can shrink if there is not enough space. */
 export interface TextColumn {
-  /** The width that shows each of its cells whole. */
+  /** The width at which no cell is truncated. */
   need: number
-  /** The width below which the table scrolls sideways instead. */
+  /** The minimum width, below which the table scrolls horizontally. */
   least: number
-  /** Its part of what is there: of the title 2, of others 1. */
+  /** Its share of the space: 2 for the title, 1 for others. */
   part: number
 }
 
 /**
- * Shares the room among columns of texts: each gets what it needs, as long as it is there. Columns that need less than
- * their part leave the rest to the others.
+ * Distributes the space among text columns, up to the width that each needs. Columns that need less than their share
+ * leave the rest to the others.
  */
 export function shareRoom(columns: TextColumn[], room: number): number[] {
   const widths = columns.map(({ least, need }) => Math.min(least, need))
@@ -26,7 +26,7 @@ export function shareRoom(columns: TextColumn[], room: number): number[] {
   }
 }
 
-/** The number of columns, from the first, that fit in the room as a whole beside those that always stay. */
+/** The number of columns, from the first, that fit completely in the space left by the fixed ones. */
 export function countFitting(widths: number[], room: number): number {
   let taken = 0
   const first = widths.findIndex((width) => (taken += width) > room)
@@ -36,8 +36,8 @@ export function countFitting(widths: number[], room: number): number {
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
 
 /**
- * Measures the width that shows the header and each cell of a column in one line, for each column of a table. The
- * widths that the table has are left out meanwhile.
+ * Measures, for each column of a table, the width at which the header and each cell fit in one line. Removes the
+ * current widths during the measurement.
  */
 export function measureColumns(table: HTMLTableElement): number[] {
   const cols = [...table.querySelectorAll('col')]

@@ -15,7 +15,7 @@ import { problemOf } from '#contract/grammar/field-problems.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
 import { toWire } from '../form/body-values.ts'
 
-/** JSON with a schema: its fields, or the whole of it as text. Changing between them loses nothing. */
+/** Edits JSON with a schema, as form fields or as text. Switching keeps all values. */
 export default function DocumentEditor(props: ControlProps) {
   const { field, path = [field.name], rulesAt } = props
   const form = Form.useFormInstance()
@@ -68,13 +68,13 @@ function Others({ names }: { names: string[] }) {
   return <p className={styles.help}>{t('kinds.document.others', { names: names.join(', ') })}</p>
 }
 
-/** Only an object, or no value, has a form. */
+/** Only an object or an empty value can be edited as form fields. */
 const isObject = (value: unknown) =>
   value === undefined ||
   value === null ||
   (typeof value === 'object' && !Array.isArray(value) && !(value instanceof InvalidJson))
 
-/** The validation of a document as text: says where in it the first error is, `weight: At most 100`. */
+/** The validation of a document as text. The error has the path of the first problem: `weight: At most 100`. */
 const documentRules = (field: FieldSpec): Rule[] => [
   {
     validator: (_: unknown, value: unknown) => {

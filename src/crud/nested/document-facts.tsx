@@ -3,7 +3,7 @@ import type { FaceProps } from '../resource.ts'
 import ObjectFacts from './object-facts.tsx'
 import { othersIn } from './others.ts'
 
-/** The fields of a document with their names, and everything else in it as JSON. */
+/** The fields of a document by name, and its other values as JSON. */
 export default function DocumentFacts(props: FaceProps) {
   const others = othersIn(props.field, props.value)
   return (

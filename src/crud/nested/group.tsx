@@ -6,10 +6,10 @@ import { TitleContext } from '../sections/title-context.ts'
 import { fieldName } from '../vocabulary.ts'
 import styles from './nested.module.css'
 
-/** The frame of nested fields: their common name and help. */
+/** A group of nested fields with a common name and help. */
 export function Group({ field, children }: { field: FieldSpec; children: ReactNode }) {
   const name = fieldName(field)
-  // The title of the section says the same right above.
+  // The title of the section is the same text.
   const isRepeated = use(TitleContext) === name
   return (
     <fieldset className={styles.group} data-bare={isRepeated || undefined}>

@@ -4,7 +4,7 @@ import type { FaceProps } from '../resource.ts'
 
 type Face = ComponentType<FaceProps>
 
-/** A view of a kind that few lists show, loaded by those that do; `Pending` keeps its place. Default: a line. */
+/** A view of a kind that loads on demand. `Pending` reserves its space. Default: a line. */
 export function lazyFace(load: () => Promise<{ default: Face }>, Pending: Face = Line): Face {
   const Loaded = lazy(load)
   return (props) => (

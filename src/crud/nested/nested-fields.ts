@@ -19,5 +19,5 @@ export function nestedFields({
   }))
 }
 
-/** A nested object with the currency of its record, which its amounts are in unless it has one of its own. */
+/** Adds the currency of the record to a nested object that has none. */
 export const withCurrency = (item: Row, { currency }: Row): Row => (currency ? { currency, ...item } : item)

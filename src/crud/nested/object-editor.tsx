@@ -8,7 +8,7 @@ import { OwnProblem } from './own-problem.tsx'
 import type { ControlProps } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
 
-/** The fields of a nested object. One that can be missing is added and removed as a whole. */
+/** The fields of a nested object. An optional object is added and removed as a whole. */
 export default function ObjectEditor({ field, path = [field.name], rulesAt, renderFields }: ControlProps) {
   const form = Form.useFormInstance()
   const fields = nestedFields(field)

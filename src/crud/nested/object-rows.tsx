@@ -21,7 +21,7 @@ interface ObjectRowsProps extends Required<Pick<ControlProps, 'renderFields' | '
   move: (from: number, to: number) => void
 }
 
-/** The objects of a list, one row each. */
+/** The objects of a list, one per row. */
 export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, renderFields }: ObjectRowsProps) {
   const fields = nestedFields(field)
   const label = fieldName(field)
@@ -70,7 +70,7 @@ export function ObjectRows({ field, path, rows, add, remove, move, rulesAt, rend
 
 type RowList = Pick<ObjectRowsProps, 'rows' | 'add' | 'remove' | 'move'>
 
-/** Changes of the rows, which move the focus along; removing and moving are said as well. */
+/** Changes the rows and moves the focus accordingly; announces removing and moving. */
 function useRowChanges(id: string, fields: FieldSpec[], { rows, add, remove, move }: RowList) {
   const [said, say] = useState('')
   const addRow = () => {
@@ -92,17 +92,17 @@ function useRowChanges(id: string, fields: FieldSpec[], { rows, add, remove, mov
   return { said, addRow, removeRow, moveRow }
 }
 
-/** A few short fields fit in one line, with their names above the first row. */
+/** Checks whether the fields fit in one line, with their names above the first row. */
 const isTabular = (fields: FieldSpec[]) => fields.length <= 4 && !fields.some((field) => viewOf(field).isWide)
 
 const focusable = 'input, textarea, select, button:not([aria-disabled]), [tabindex="0"]'
 
-/** Focuses the first control of an element that is about to appear. */
+/** Focuses the first control of an element once it is rendered. */
 function focusFirst(id: string): void {
   requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(focusable)?.focus())
 }
 
-/** Focuses the row at a position of a list, or the button that adds one. */
+/** Focuses the row at an index, or the button that adds a row. */
 function focusWithin(id: string, index: number): void {
   requestAnimationFrame(() => {
     const row = document.getElementById(`${id}_${index}_row`)
@@ -112,7 +112,7 @@ function focusWithin(id: string, index: number): void {
   })
 }
 
-/** Returns a function that restores the focus, which an element loses when it moves in the document. */
+/** Returns a function that restores the focus, which an element loses when it is moved in the DOM. */
 function keepFocus(): () => void {
   const focused = document.activeElement as HTMLElement | null
   return () => requestAnimationFrame(() => focused?.isConnected && focused.focus())

@@ -4,10 +4,10 @@ import { Group } from './group.tsx'
 import { ObjectRows } from './object-rows.tsx'
 import type { ControlProps } from '../resource.ts'
 
-/** Rows to add, order and remove. */
+/** Rows that can be added, ordered and removed. */
 export default function ObjectsEditor({ field, path = [field.name], rulesAt = () => [], renderFields }: ControlProps) {
   const { name } = usePlace(path)
-  // antd's type names the validator alone; its list takes every rule.
+  // antd's type allows only validators here; the component accepts every rule.
   const rules = rulesAt(path) as never
   return (
     <Group field={field}>

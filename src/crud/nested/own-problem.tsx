@@ -14,5 +14,5 @@ export function OwnProblem({ path, rules }: { path: FormPath; rules: Rule[] }) {
   )
 }
 
-/** Takes the focus when its error is followed. */
+/** Receives the focus when the error summary links to it. */
 const Place = ({ id }: { id?: string }) => <span id={id} tabIndex={-1} />

@@ -3,7 +3,7 @@ import styles from '../fields/fields.module.css'
 import type { FaceProps } from '../resource.ts'
 import facts from '../record/facts.module.css'
 
-/** Keeps the place of a nested object until its view is loaded. */
+/** Reserves the space of a nested object until its view is loaded. */
 export const PendingFacts = ({ field }: FaceProps) => (
   <dl className={facts.list} aria-hidden>
     {Object.keys(field.of!.shape).map((name) => (
@@ -19,7 +19,7 @@ export const PendingFacts = ({ field }: FaceProps) => (
   </dl>
 )
 
-/** Keeps the place of a list of objects until its table is loaded. */
+/** Reserves the space of a list of objects until its table is loaded. */
 export const PendingTable = ({ value }: FaceProps) => (
   <table className={styles.records} aria-hidden>
     <tbody>

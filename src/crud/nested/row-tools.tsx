@@ -11,7 +11,7 @@ interface RowToolsProps {
   onRemove: () => void
 }
 
-/** The buttons of a row. They keep the focus at the ends of the list, where they do nothing. */
+/** The buttons of a row. At the ends of the list they keep the focus and do nothing. */
 export function RowTools({ index, count, onMove, onRemove }: RowToolsProps) {
   const number = index + 1
   return (

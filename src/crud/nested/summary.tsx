@@ -3,7 +3,7 @@ import styles from '../fields/fields.module.css'
 import type { FaceProps, FieldSpec } from '../resource.ts'
 import { nestedFields, withCurrency } from './nested-fields.ts'
 
-/** Nested objects in one line, each by its first values: `Front desk · 101`. */
+/** Nested objects in one line, each with its first values: `Front desk · 101`. */
 export default function Summary({ field, value, row, show }: FaceProps) {
   const fields = nestedFields(field)
   const items = [value].flat() as Row[]
@@ -22,6 +22,6 @@ export default function Summary({ field, value, row, show }: FaceProps) {
   )
 }
 
-/** The first two fields with a value that a column can show. */
+/** The first two non-empty fields that fit in a column. */
 const telling = (fields: FieldSpec[], item: Row) =>
   fields.filter(({ name, of }) => !of && item[name] !== null && item[name] !== undefined).slice(0, 2)

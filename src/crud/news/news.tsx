@@ -14,19 +14,19 @@ export interface ListNewsProps {
   resource: Resource
   state: ListState
   rows: Row[]
-  /** Time the rows were loaded. */
+  /** The time at which the rows were loaded, in milliseconds since the epoch. */
   loadedAt: number
   change: (changed: Partial<ListState>) => void
 }
 
-/** Offers new rows, and updates those that are shown in place. */
+/** Offers new rows, and updates changed rows in place. */
 export function ListNews({ resource, state, rows, loadedAt, change }: ListNewsProps) {
   const { count, isReset, reload } = useListNews(resource, state, rows, loadedAt)
   const focus = useRef<HTMLDivElement>(null)
   const show = () => {
     if (state.page > 1) change({ page: 1 })
     reload()
-    // The button disappears; the keyboard continues above the rows.
+    // The button disappears, so the focus moves above the rows.
     focus.current?.focus()
   }
   const text = isReset ? t('live.changed') : count > 0 ? t('live.new', { count }) : undefined
@@ -38,16 +38,18 @@ export function ListNews({ resource, state, rows, loadedAt, change }: ListNewsPr
 }
 
 interface NoticeProps {
-  /** The news, if any. */
+  /** The text of the notice. Default: no notice. */
   text?: string
   /** The label of the button; default: the text. */
   action?: string
   onAction?: () => void
-  /** Leaves the headings of the table that follows free. */
+  /** Keeps the headers of the table below visible. */
   isOverTable?: boolean
 }
 
-/** Floats above the content, so that nothing that is being read moves. Says quietly when no changes arrive. */
+/**
+ * Floats above the content, to avoid a layout shift while reading. Tells discreetly when the live connection is lost.
+ */
 function Notice({ text, action, onAction, isOverTable }: NoticeProps) {
   const isPaused = useSyncExternalStore(subscribeLiveState, liveState) === 'paused'
   return (
@@ -68,14 +70,14 @@ function Notice({ text, action, onAction, isOverTable }: NoticeProps) {
 
 export interface RecordNewsProps {
   resource: Resource
-  /** The record as it is shown. */
+  /** The shown version of the record. */
   row: Row
   /** True while the record is being edited. */
   isEditing?: boolean
   /** Returns true for changes that matter here. Default: all. */
   concerns?: (current: Row) => boolean
   onShow: () => void
-  /** Called when the platform worked on the record: nobody edited it, so there is nothing to be asked. */
+  /** Called when the platform changed the record without a new version, which conflicts with no edit. */
   onWorked?: () => void
 }
 
@@ -84,7 +86,7 @@ interface Change {
   name?: string
 }
 
-/** Says that somebody else changed or deleted the record that is open. What the platform does to it is shown at once. */
+/** Tells that another user changed or deleted the open record. Changes by the platform are shown at once. */
 export function RecordNews({ resource, row, isEditing = false, concerns, onShow, onWorked }: RecordNewsProps) {
   const [change, setChange] = useState<Change | null>(null)
   const { contract } = resource
@@ -116,7 +118,7 @@ export function RecordNews({ resource, row, isEditing = false, concerns, onShow,
   return <Notice text={textOf(isEditing ? 'editing' : 'updated', change)} action={t('live.show')} onAction={show} />
 }
 
-/** Milliseconds that this module took to load after the record. */
+/** Milliseconds that this module may take to load after the record. */
 const justLoadedMs = 10_000
 
 const textOf = (what: string, { name }: Change) => (name ? t(`live.${what}_by`, { name }) : t(`live.${what}`))

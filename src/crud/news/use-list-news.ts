@@ -10,7 +10,7 @@ import { toListQuery, type ListState } from '../list/state.ts'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
 
-/** Milliseconds in which changes are gathered, so that many of them ask the platform once. */
+/** Milliseconds during which changes are collected, so that they cause one request. */
 const gatherMs = 300
 
 /** Counts the new rows that match a list, updates changed rows in place, and marks deleted ones. */
@@ -21,7 +21,7 @@ export function useListNews(resource: Resource, state: ListState, rows: Row[], l
   const { contract, identifier } = resource
   const key = listKeyOf(resource, state)
 
-  /** Replaces rows without their order, and without making the list count as newly loaded. */
+  /** Replaces rows in place, without changing the order or the load time of the list. */
   const patch = (change: (row: Row) => Row) => {
     const updatedAt = client.getQueryState(key)?.dataUpdatedAt
     client.setQueryData<{ data: Row[] }>(key, (old) => old && { ...old, data: old.data.map(change) }, { updatedAt })
@@ -56,7 +56,7 @@ export function useListNews(resource: Resource, state: ListState, rows: Row[], l
       const news = gathered
       gathered = []
       timer = undefined
-      // A failure is repaired by the next change or visit.
+      // A failure is ignored: the next change or visit reads the rows again.
       take(news).catch(() => undefined)
     }
     const stop = subscribeLive(

@@ -17,19 +17,19 @@ import { useMoves } from './use-moves.ts'
 interface OrderedChoiceProps {
   /** The accessible name of the list. */
   label: string
-  /** In their order. */
+  /** In order. */
   items: Item[]
-  /** The order after moving an item by some places; `undefined` if it cannot move there. */
+  /** Returns the order after moving an item by some positions; `undefined` if it cannot be moved there. */
   move: (key: string, by: number) => string[] | undefined
   onOrder: (order: string[]) => void
   onShow: (key: string, isShown: boolean) => void
-  /** Missing if nothing differs from the default. */
+  /** Undefined if nothing differs from the default. */
   onReset?: () => void
   /** Shown below the list. */
   children?: ReactNode
 }
 
-/** Items that users show, hide and put in order, by dragging and by keyboard. Needs the texts `ordering`. */
+/** A list whose items users show, hide and reorder, by dragging or by keyboard. Requires the texts `ordering`. */
 export function OrderedChoice({ label, items, move, onOrder, onShow, onReset, children }: OrderedChoiceProps) {
   const list = useRef<HTMLUListElement>(null)
   const { announced, noteMove } = useMoves()
@@ -68,7 +68,10 @@ export function OrderedChoice({ label, items, move, onOrder, onShow, onReset, ch
   )
 }
 
-/** Lets the items of a vertical list be dragged by a grip: calls `onMove` with the index of each item that they cross. */
+/**
+ * Makes the items of a vertical list draggable by a handle. Calls `onMove` with the index of each item that the pointer
+ * crosses.
+ */
 function useDrag(list: RefObject<HTMLElement | null>, onMove: (name: string, to: number) => void) {
   const [dragged, setDragged] = useState<string>()
   const follow = useEffectEvent(({ clientY }: PointerEvent) => {
@@ -82,7 +85,7 @@ function useDrag(list: RefObject<HTMLElement | null>, onMove: (name: string, to:
     if (dragged === undefined) return undefined
     const onPointerMove = (event: PointerEvent) => follow(event)
     const end = () => setDragged(undefined)
-    // On the window: an element loses its captured pointer when it moves in the document.
+    // On the window: an element loses its pointer capture when it is moved in the DOM.
     window.addEventListener('pointermove', onPointerMove)
     window.addEventListener('pointerup', end)
     window.addEventListener('pointercancel', end)

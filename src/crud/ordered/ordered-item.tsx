@@ -11,11 +11,11 @@ export interface Item {
   key: string
   name: string
   isShown: boolean
-  /** True if it is always shown. */
+  /** True if it cannot be hidden. */
   isFixed?: boolean
   /** Shown below its name. */
   note?: string
-  /** Further buttons, which pass on the keys that move the item. */
+  /** Further buttons. They must pass on the keys that move the item. */
   extra?: (keys: Keys) => ReactNode
 }
 
@@ -28,7 +28,7 @@ interface OrderedItemProps {
   onShow: (isShown: boolean) => void
 }
 
-/** An item of a list that users put in order: its grip, whether it is shown, and its position. */
+/** An item of a reorderable list: a drag handle, a visibility switch, and its position. */
 export function OrderedItem({ item, isDragged, grip, canMove, onMove, onShow }: OrderedItemProps) {
   const { name, isShown, isFixed, note, extra } = item
   const keys: Keys = {

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 
 /**
- * Announces where the items of a list are that users put in order. React keeps the focus on the one that moves. Needs
- * the texts `ordering`.
+ * Announces the position of a moved item. React keeps the focus on it. Requires the texts `ordering`.
  *
- * @returns `announced`, the text of a live region, and `noteMove`, to be called when the new order has been chosen
+ * @returns `announced`, the text of a live region, and `noteMove`, to be called after the new order is set
  */
 export function useMoves() {
   const [announced, announce] = useState('')

@@ -7,9 +7,9 @@ import { readDay } from '../dates/date-text.ts'
 import styles from './period-dialog.module.css'
 
 interface PeriodDialogProps {
-  /** The days to begin with. */
+  /** The initial days. */
   range?: DayRange
-  /** The most days of a period. */
+  /** Maximum number of days. */
   most?: number
   onChoose: (range: DayRange) => void
   onClose: () => void
@@ -65,7 +65,7 @@ interface DayProps {
 
 function Day({ label, value, onChange, isFirst }: DayProps) {
   const id = useId()
-  // Once the dialog is shown: the select that opened it takes the focus back until then.
+  // Runs after the dialog has opened: until then, the select that opened it takes back the focus.
   useEffect(() => {
     if (isFirst) document.getElementById(id)?.focus()
   }, [id, isFirst])
@@ -77,7 +77,7 @@ function Day({ label, value, onChange, isFirst }: DayProps) {
   )
 }
 
-/** Tells why the days are no period. */
+/** Returns why the days are not a valid period. */
 function problemOf(from?: string, to?: string, most?: number): string | undefined {
   if (!from || !to || !readDay(from) || !readDay(to)) return t('kinds.day.wrong')
   if (from > to) return t('kinds.day.wrong_order')

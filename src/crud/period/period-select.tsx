@@ -10,20 +10,20 @@ import { renderOptional } from '../lazy.ts'
 
 interface PeriodSelectProps<Period extends NamedPeriod> {
   periods: readonly Period[]
-  /** Undefined: days that none of the periods names. */
+  /** Undefined for a custom range of days. */
   value: Period | undefined
-  /** Those days, as far as they are known. */
+  /** The custom range, if known. */
   range?: DayRange
   onChange: (period: Period) => void
-  /** Called with days that the user chose instead. */
+  /** Called with a custom range. */
   onDays: (range: DayRange) => void
-  /** The most days that can be chosen. */
+  /** Maximum number of days in a custom range. */
   most?: number
 }
 
 const loadDialog = () => withTexts(import('./period-dialog.tsx'), 'kinds')
 
-/** Chooses the days of figures by a name, or by the first and the last one. */
+/** Selects a named period, or a range by its first and last day. */
 export function PeriodSelect<Period extends NamedPeriod>(props: PeriodSelectProps<Period>) {
   const { periods, value, range, onChange, onDays, most } = props
   const [isAsking, setAsking] = useState(false)
@@ -58,6 +58,6 @@ export function PeriodSelect<Period extends NamedPeriod>(props: PeriodSelectProp
   )
 }
 
-/** The days of a period today, in the timezone of the user. */
+/** The days of a period as of now, in the timezone of the user. */
 export const daysOfNow = (period: NamedPeriod, now = new Date()): DayRange =>
   daysOf(period, inUserTimezone(now.toISOString()).format('YYYY-MM-DD'))

@@ -6,15 +6,15 @@ import { Tip } from '#ui/tip.tsx'
 import styles from './record.module.css'
 
 interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'href'> {
-  /** Why it is disabled. */
+  /** The reason why it is disabled. */
   reason?: string
   /** The target path, which makes it a link. */
   to?: string
-  /** The state of the navigation. */
+  /** The navigation state. */
   state?: unknown
 }
 
-/** A button or link that stays focusable when it is disabled, and shows the reason. */
+/** A button or link that stays focusable while disabled and shows the reason. */
 export function ActionButton({ reason, onClick, to, state, ...button }: ActionButtonProps) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLElement>) => {

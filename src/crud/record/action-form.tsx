@@ -21,7 +21,7 @@ interface ActionFormProps {
   onClose: () => void
 }
 
-/** The dialog of a declared action: the fields of its endpoint's body, a confirmation, and what it answered. */
+/** The dialog of a declared action: the fields of its endpoint's body, a confirmation, and its result. */
 export default function ActionForm({ resource, action: key, row, onClose }: ActionFormProps) {
   const action = resource.actions.find((one) => one.key === key)!
   const { endpoint, confirm, result } = action
@@ -75,7 +75,7 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       width={520}
     >
       {confirm && <p>{say(`confirm.${key}`, resource, { name: row ? titleOf(resource, row) : '' })}</p>}
-      {/* The name keeps the ids of its controls apart from those of a form behind the dialog. */}
+      {/* The name prefixes the ids of its controls; a form behind the dialog may have the same field names. */}
       <Form
         name="action"
         form={form}

@@ -7,7 +7,10 @@ const Drawn = lazy(async () => {
   return { default: ({ name }: { name: string }) => <Icon drawing={drawings?.[name] ?? drawings?.['bolt']} /> }
 })
 
-/** The icon of an action, loaded with the first menu or button that shows one. @param name of the icon, or of the action */
+/**
+ * The icon of an action. The drawings load with the first menu or button that shows one. @param name of the icon, or of
+ * the action
+ */
 export const ActionIcon = ({ name }: { name: string }) => (
   <Suspense fallback={<span className="anticon" style={{ width: '1em' }} aria-hidden />}>
     <Drawn name={name} />

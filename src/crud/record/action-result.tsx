@@ -12,7 +12,7 @@ interface ActionResultProps {
   data: Row
 }
 
-/** The answer of an action as its declaration shows it: a message, a table, a download, a text to copy, a link. */
+/** The result of an action as declared: a message, a table, a download, a text to copy, or a link. */
 export default function ActionResult({ result: { message, table, download, link, copy }, data }: ActionResultProps) {
   const rows = table ? ((data[table] as Row[] | undefined) ?? []) : []
   const address = link && data[link]
@@ -80,7 +80,7 @@ function cellText(name: string, value: unknown): string {
   return lookup(`values.${name}.${text}`) ? valueName(name, text) : text
 }
 
-/** The values that a message can name. */
+/** The values that a message can contain. */
 export const valuesOf = (data: Row): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(data).filter((entry): entry is [string, string | number] =>
@@ -88,7 +88,7 @@ export const valuesOf = (data: Row): Record<string, string | number> =>
     ),
   )
 
-/** An answer may hold any text; only web addresses become links. */
+/** Only web addresses become links: an answer can contain any text, such as `javascript:`. */
 const isAddress = (text: string) => /^https?:\/\//.test(text)
 
 function save(text: string, name: string) {

@@ -21,7 +21,7 @@ interface ActionStepsProps {
   onClose: () => void
 }
 
-/** The dialog of an action that streams: its steps as they happen, until it ends or is canceled. */
+/** The dialog of an action that streams its steps, shown until it ends or is canceled. */
 export default function ActionSteps({ resource, action, row, body, onClose }: ActionStepsProps) {
   const { steps, state, problem, data, run, cancel } = useSteps(resource, action, row, body)
   const name = actionName(resource, action.key)
@@ -59,7 +59,7 @@ export default function ActionSteps({ resource, action, row, body, onClose }: Ac
 
 type State = 'running' | 'succeeded' | 'failed' | 'canceled'
 
-/** Runs the action when the dialog opens, and again on demand. */
+/** Runs the action when the dialog opens, and again on request. */
 function useSteps(resource: Resource, { key }: Action, row?: Row, body?: Row) {
   const [steps, setSteps] = useState<Step[]>([])
   const [state, setState] = useState<State>('running')
@@ -68,7 +68,7 @@ function useSteps(resource: Resource, { key }: Action, row?: Row, body?: Row) {
   const [attempt, setAttempt] = useState(1)
   const current = useRef<AbortController>(undefined)
   const invalidate = useInvalidate()
-  // The inputs of an open dialog: a list that is read again must not start the action again.
+  // The inputs at the time of opening: a refetched list must not run the action again.
   const given = useRef({ resource, key, row, body, invalidate })
 
   useEffect(() => {

@@ -14,21 +14,21 @@ import { actionName, say, transitionName } from '../vocabulary.ts'
 import { ActionIcon } from './action-icon.tsx'
 import type { Question } from './dialog.tsx'
 
-/** An action on a record; built-in and declared actions have the same shape. */
+/** An action on a record; built-in and declared actions have the same type. */
 export interface RecordAction {
   key: string
   label: string
   icon: ReactNode
   danger?: boolean
-  /** Why the user cannot perform it on this record. */
+  /** The reason why the user cannot perform it on this record. */
   reason?: string
-  /** The single key that does the same. */
+  /** The single key that performs it. */
   shortcut?: string
   /** Navigates, changes the status, calls its endpoint, or opens a dialog first. */
   does: { to: string } | { state: string } | { call: string } | { ask: Question }
 }
 
-/** The actions of a record in a place; refused ones are included with the reason. */
+/** The actions of a record at a place; disabled ones are included with the reason. */
 export function actionsOf(resource: Resource, row: Row, place: Place, session: StoredSession | null): RecordAction[] {
   const tenantId = session?.user.tenant_id
   const { can = {}, can_become = {} } = row as Rights
@@ -46,7 +46,7 @@ export function actionsOf(resource: Resource, row: Row, place: Place, session: S
   ]
 }
 
-/** An action as a command: an entry of a menu and of the palette. */
+/** Converts an action to a command for menus and the palette. */
 export const commandOf = (action: RecordAction, onChoose: () => void): Command => ({
   key: `action-${action.key}`,
   label: action.label,

@@ -5,15 +5,15 @@ import type { DialogProps } from '../resource.ts'
 import { say, titleOf } from '../vocabulary.ts'
 
 interface DeleteFrameProps extends Pick<DialogProps, 'resource' | 'row' | 'onClose'> {
-  /** Called by the button. */
+  /** Called when the user confirms. */
   onDelete: () => void
   isPending: boolean
-  /** Disables the button, as long as an answer is missing. */
+  /** Disables the button while the dialog is incomplete. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** The frame of every dialog that deletes a record: its title and its buttons. */
+/** The frame of every deletion dialog: its title and buttons. */
 export const DeleteFrame = ({ resource, row, onClose, onDelete, isPending, disabled, children }: DeleteFrameProps) => (
   <Dialog
     open

@@ -55,6 +55,6 @@ function StateDialog({ resource, row, state, onClose }: DialogProps & { state: s
   )
 }
 
-/** Checks whether the declaration colors a status as dangerous. */
+/** Checks whether the declaration gives a status the color `danger`. */
 const isDangerous = ({ contract, fields }: Resource, state: string) =>
   fields[contract.states!.field]?.colors[state] === 'danger'

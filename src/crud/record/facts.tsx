@@ -36,7 +36,7 @@ export function Facts({ resource, row, names, extra }: FactsProps) {
 
 const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'forms')
 
-/** The fields that a record shows: neither the state beside its heading, nor those whose values have no effect. */
+/** The fields that a record shows, without the status beside its heading and fields whose values have no effect. */
 function fieldsOf(resource: Resource, names: readonly string[], row: Row) {
   const idle = idleFields(resource.contract.endpoints['update']?.rules, row)
   return names
@@ -50,7 +50,7 @@ interface SectionFactsProps {
   row: Row
 }
 
-/** The facts of a section, then its tables and texts; the section's title also names an only field. */
+/** The facts of a section, then its tables and texts. A single field uses the section's title as its name. */
 function SectionFacts({ title, fields, row }: SectionFactsProps) {
   const [wide, facts] = partsOf(fields, row)
   return (
@@ -90,7 +90,10 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
   )
 }
 
-/** The fields with a panel of their own, and the others. One without a value has none, unless its own face says so. */
+/**
+ * Splits fields into those with their own panel and the others. An empty field has no panel, unless its own face
+ * renders empty values.
+ */
 function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: FieldSpec[]] {
   const hasPanel = (field: FieldSpec) => Boolean(viewOf(field).isPanel) && (Boolean(field.face) || isShown(field, row))
   return [fields.filter(hasPanel), fields.filter((field) => !hasPanel(field))]
@@ -99,7 +102,7 @@ function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: Fi
 const hidesEmpty = (field: FieldSpec) => field.hidesEmpty ?? viewOf(field).hidesEmpty
 const isShown = (field: FieldSpec, row: Row) => !isEmpty(row[field.name]) || hidesEmpty(field) === false
 
-/** Fields with their values, then the names of those without one, unless they are worth no mention. */
+/** Fields with their values, then the names of empty ones, except those that are hidden while empty. */
 function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
   const unset = facts.filter((field) => !isShown(field, row) && !hidesEmpty(field))
   const shown = facts.filter((field) => isShown(field, row))

@@ -8,7 +8,7 @@ import { fieldName, valueName } from '../vocabulary.ts'
 type Failure = Pick<JobItem, 'reason' | 'params' | 'code' | 'message'> & Partial<Pick<JobItem, 'errors'>>
 
 /**
- * Says why a job or one of its items failed: each field at fault with its problem, or else the reason.
+ * Returns why a job or one of its items failed: each invalid field with its problem, or else the reason.
  *
  * @param apart fields whose problems are shown elsewhere
  */
@@ -29,14 +29,14 @@ export function failuresOf(
   return text ? [text] : []
 }
 
-/** The text of a field's problem. A choice that there is not is answered with those that there are. */
+/** The text of a field's problem. For an unknown choice, it lists the valid ones. */
 export function cellProblem(resource: Resource | undefined, path: string, problem: FieldProblem): string {
   const field = problem.code === 'invalid_choice' && resource?.contract.writable.find(({ name }) => name === path)
   if (!field || !field.values) return problemText(problem)
   return t('problems.one_of', { choices: field.values.map((value) => valueName(field.name, value)).join(', ') })
 }
 
-/** The field of a path such as `hours.2.from`. */
+/** The field name in a path: `hours` in `hours.2.from`. */
 export const fieldOf = (path: string): string => path.split('.')[0]!
 
 export const nameOf = (resource: Resource | undefined, path: string): string =>

@@ -31,12 +31,12 @@ export default function Neighbours({ resource, id, origin }: NeighboursProps) {
 interface StepsProps {
   resource: Resource
   neighbours: Found
-  /** The keys that do the same, as in `aria-keyshortcuts`. */
+  /** The keys of the buttons, as in `aria-keyshortcuts`. */
   keys: { previous: string; next: string }
   onOpen: (to?: Neighbour) => void
 }
 
-/** The position of a record in its list, with buttons to the ones before and after it. */
+/** The position of a record in its list, with buttons to the previous and next one. */
 export function Steps({ resource, neighbours, keys, onOpen }: StepsProps) {
   const { previous, next, position, total, isCapped } = neighbours
   const of = { total: formatInteger(total) + (isCapped ? '+' : '') }
@@ -90,7 +90,7 @@ function useOpen(resource: Resource) {
   }
 }
 
-/** Alt and an arrow key, outside of inputs and dialogs. */
+/** Handles Alt with an arrow key outside of inputs and dialogs. */
 function useShortcuts(run: Record<string, () => void>) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = run[event.key]

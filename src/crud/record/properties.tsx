@@ -18,7 +18,7 @@ import styles from './properties.module.css'
 interface PropertiesProps {
   resource: Resource
   row: Row
-  /** The fields, in order; each is one of the form to edit. */
+  /** The fields, in order; each must be in the edit form. */
   names: readonly string[]
   title: string
   /** Shown below a field, such as a shortcut that sets it. */
@@ -26,8 +26,8 @@ interface PropertiesProps {
 }
 
 /**
- * Fields of a record that are edited in place, as cells of a list are: a value shows its control when it is chosen.
- * Those without a value are names to add one. Read-only where the record cannot change.
+ * Fields of a record that are edited in place, as in list cells. Empty fields are buttons that add a value. Read-only
+ * if the record cannot be changed.
  */
 export function Properties({ resource, row, names, title, below = {} }: PropertiesProps) {
   const editabilityOf = useEditability(resource)
@@ -43,7 +43,7 @@ export function Properties({ resource, row, names, title, below = {} }: Properti
       .map((field) => ({
         key: `set-${field.name}`,
         label: t('app.list.set', { field: fieldName(field) }),
-        // Beside a list the key opens the cell of the row.
+        // Beside a list, the key edits the cell of the row instead.
         shortcut: isBesideList ? undefined : keyFor(resource, field.name),
         onChoose: () => openProperty(parts.current!, field.name),
       })),
@@ -79,7 +79,7 @@ export function Properties({ resource, row, names, title, below = {} }: Properti
   )
 }
 
-/** Opens the control of a property as its button does, also where the properties are folded. */
+/** Opens the control of a property, also while the properties are collapsed. */
 function openProperty(parts: HTMLElement, name: string): void {
   const button = parts.querySelector<HTMLElement>(`[data-property='${name}'] button[aria-haspopup]`)
   const details = parts.closest('details')
@@ -95,7 +95,7 @@ interface ValueProps {
 }
 
 function Value({ resource, row, field, editability }: ValueProps) {
-  // A field with a shortcut below keeps its place without a value.
+  // An empty field with a shortcut below it keeps its position.
   const isAsked = editability === true && isEmpty(row[field.name])
   const value = isAsked ? (
     t('app.list.set', { field: fieldName(field) })

@@ -16,12 +16,12 @@ interface RecordActionsProps {
   onDeleted?: () => void
 }
 
-/** The actions of a record: buttons, and a menu with rare, refused and destructive ones. */
+/** The actions of a record: buttons, and a menu with rare, disabled and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
   const { actionsFor, run, reach, leave, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const isBesideList = useInPlace() !== null
   const narrow = useNarrow() || isBesideList
-  // The form returns to the record with the list that it was opened from.
+  // Passed to the form, so that the record keeps the list it was opened from.
   const { state } = useLocation()
   const actions = actionsFor(row)
   useCommands(() => actions.map((action) => commandOf(action, () => run(action, row))))
@@ -69,6 +69,6 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
 
 const isDeclared = ({ actions }: Resource, { key }: RecordAction) => actions.some((action) => action.key === key)
 
-/** Checks whether an action changes the status, immediately or after confirmation. */
+/** Checks whether an action changes the status, with or without a confirmation. */
 const isTransition = (does: RecordAction['does']) =>
   'state' in does || ('ask' in does && typeof does.ask === 'object' && 'state' in does.ask)

@@ -28,9 +28,9 @@ interface RecordPageProps {
   resource: Resource
   /** The heading. Default: the record's title. */
   title?: (row: Row) => string
-  /** The fields of the overview, if the page shows others itself. */
+  /** The fields of the overview. Set if the page shows the others itself. */
   fields?: string[]
-  /** Additional content below the record's texts. */
+  /** Additional content below the facts. */
   children?: (row: Row) => ReactNode
   /** Shown instead of the facts. */
   overview?: (row: Row) => ReactNode
@@ -40,7 +40,7 @@ interface RecordPageProps {
   actions?: (row: Row) => ReactNode
 }
 
-/** The page of a record; its tab is kept in the address. */
+/** The page of a record; the address contains the open tab. */
 export function RecordPage({
   resource,
   title = (row) => titleOf(resource, row),

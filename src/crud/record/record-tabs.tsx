@@ -19,7 +19,10 @@ interface RecordTabsProps {
   tabs: RecordTab[]
 }
 
-/** The tabs of a record: overview, nested and related lists, and those of the application. The address keeps the open one. */
+/**
+ * The tabs of a record: the overview, nested and related lists, and tabs of the application. The address contains the
+ * open one.
+ */
 export function RecordTabs({ resource, row, overview, tabs }: RecordTabsProps) {
   const [params, setParams] = useScreenParams()
   const { state } = useLocation()

@@ -9,7 +9,7 @@ interface RecordTitleProps {
   id: string
 }
 
-/** The title of a record that a page does not read itself. Falls back to the name of its resource. */
+/** The title of a record that its page does not read itself. Falls back to the name of its resource. */
 export default function RecordTitle({ resource, id }: RecordTitleProps) {
   const { result } = useOne<Row & { id: string }>({
     resource: resource.identifier,

@@ -9,12 +9,12 @@ interface ResultDialogProps {
   title: string
   result: Hints
   data: Row
-  /** Shown below the answer. */
+  /** Shown below the result. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Shows what an action answered. */
+/** Shows the result of an action. */
 export default function ResultDialog({ title, result, data, children, onClose }: ResultDialogProps) {
   const hidden = { style: { display: 'none' } }
   return (

@@ -12,11 +12,11 @@ import styles from './step-list.module.css'
 
 interface StepListProps {
   steps: readonly Step[]
-  /** False while steps are still being performed. */
+  /** False while the action is running. */
   isOver: boolean
 }
 
-/** The steps of an action with their times, and what to do about one that failed. */
+/** The steps of an action with their times, and a suggestion for a failed one. */
 export default function StepList({ steps, isOver }: StepListProps) {
   return (
     <ol className={styles.steps} aria-busy={!isOver}>
@@ -45,7 +45,7 @@ function StepLine({ step, isOver }: { step: Step; isOver: boolean }) {
   )
 }
 
-/** Shown beside the word for each state. */
+/** The sign beside the text of each state. */
 const signs = {
   ok: CheckCircleFilled,
   failed: CloseCircleFilled,

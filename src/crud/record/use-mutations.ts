@@ -10,7 +10,7 @@ import type { Resource } from '../resource.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { actionDone, actionName, say, titleOf, valueName } from '../vocabulary.ts'
 
-/** Changes a record without a form. The screen changes only after the platform's answer. */
+/** Changes a record without a form. The screen is updated after the platform's answer. */
 export function useMutations(resource: Resource) {
   const update = useUpdate()
   const remove = useDelete()
@@ -40,7 +40,7 @@ export function useMutations(resource: Resource) {
           { onSuccess, onSettled: end },
         ),
       ),
-    /** @param query what the deletion asks for: `{ move_to: id }` */
+    /** @param query further parameters of the deletion: `{ move_to: id }` */
     remove: (row: Row, onDone: () => void, query?: Record<string, string | undefined>) =>
       start(() =>
         remove.mutate(
@@ -69,7 +69,7 @@ interface Performed {
   row?: Row
   body?: Row
   onDone?: (data: Row) => void
-  /** Called first with a failure; returns true if it was handled. */
+  /** Called first on failure; returns true if it handled the error. */
   onFailed?: (error: ApiError) => boolean
 }
 
@@ -79,7 +79,7 @@ function usePerform(resource: Resource) {
   const invalidate = useInvalidate()
   const { start, end } = useOneAtATime()
   const { mutate, mutation } = useCustomMutation<BaseRecord, ApiError>({
-    // `onSuccess` would replace Refine's own, which shows the notification.
+    // Set here: `onSuccess` would replace Refine's own, which shows the notification.
     mutationOptions: {
       onSettled: (_, error) => {
         end()
@@ -99,7 +99,7 @@ function usePerform(resource: Resource) {
             params: actionParams(resource, row),
             body,
           }),
-          // A dialog shows the result.
+          // No notification if a dialog shows the result.
           successNotification: (answer) =>
             !hasResult && (isJob ? started(resource, key) : performed(resource, { key, row, answer })),
           errorNotification: (error) => (error?.errors || (error && onFailed?.(error)) ? false : failure(error)),
@@ -122,7 +122,7 @@ interface Answered {
   answer?: { data?: Row }
 }
 
-/** Tells that an action was performed, or why it did not succeed if the record that is answered says so in `failure`. */
+/** The notification of a performed action, or the reason in `failure` of the answered record. */
 function performed(resource: Resource, { key, row, answer }: Answered) {
   const failure = answer?.data?.['failure']
   if (typeof failure !== 'string')

@@ -13,24 +13,24 @@ export interface Neighbour {
 export interface Neighbours {
   previous?: Neighbour
   next?: Neighbour
-  /** The place of the record among all, from one; undefined if it is not on the page. */
+  /** The position of the record in the whole list, from 1; undefined if it is not on the page. */
   position?: number
   total: number
   isCapped: boolean
-  /** True once the page is read. */
+  /** True once the page has been read. */
   isRead: boolean
 }
 
-/** The records before and after one in the list from which it was opened, across the borders of its page. */
+/** The records before and after one in the list from which it was opened, including those of adjacent pages. */
 export function useNeighbours(resource: Resource, id: string, { state, index }: Origin): Neighbours {
   const { rows, total, isCapped, isRead } = usePage(resource, state, state.page)
   const found = rows.findIndex((row) => row['id'] === id)
-  // A record that left the list, such as a closed ticket, is followed by the one that took its place.
+  // If the record has left the list, such as a closed ticket, the one at its position follows.
   const at = found < 0 ? index : found
   const after = found < 0 ? at : at + 1
   const isLoaded = rows.length > 0
   const hasMore = state.page * state.pageSize < total
-  // One record ahead, so that a step across the border of the page does not wait.
+  // Reads the adjacent page one record early, so that crossing to it does not wait.
   const before = usePage(resource, state, state.page - 1, isLoaded && at <= 1 && state.page > 1)
   const following = usePage(resource, state, state.page + 1, isLoaded && after >= rows.length - 1 && hasMore)
 
@@ -45,7 +45,7 @@ export function useNeighbours(resource: Resource, id: string, { state, index }: 
   return { previous, next, position, total, isCapped, isRead }
 }
 
-/** Reads a page with the query of the list, which has usually been answered already. */
+/** Reads a page with the query of the list, usually from the cache. */
 function usePage(resource: Resource, state: ListState, page: number, enabled = true) {
   const { result, query } = useList({
     ...toListQuery({ ...state, page }, resource),
@@ -60,7 +60,7 @@ function usePage(resource: Resource, state: ListState, page: number, enabled = t
   }
 }
 
-/** Reads a record under the key that its page uses. */
+/** Prefetches a record with the query key of its page. */
 function usePrefetch(resource: Resource, id?: string) {
   useOne({
     resource: resource.identifier,

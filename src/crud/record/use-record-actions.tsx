@@ -16,7 +16,7 @@ const Dialog = lazy(loadDialog)
 interface RecordActions {
   actionsFor: (row: Row) => RecordAction[]
   run: (action: RecordAction, row: Row) => void
-  /** Prefetches the form or the dialog of an action after 100 ms of hover or focus; lists do not include them. */
+  /** Prefetches the form or dialog of an action after 100 ms of hover or focus; lists do not load them. */
   reach: (action: RecordAction) => void
   /** Called when the pointer or the focus leaves the action. */
   leave: () => void
@@ -29,7 +29,7 @@ interface RecordActions {
 export function useRecordActions(resource: Resource, place: Place, onDeleted?: () => void): RecordActions {
   const session = useSession()
   const navigate = useNavigate()
-  // The form returns to the record with the list that it was opened from.
+  // Passed to the form, so that the record keeps the list it was opened from.
   const { state } = useLocation()
   const { bringTo, perform, isPending } = useMutations(resource)
   const hover = useHoverDelay()

@@ -10,13 +10,13 @@ import type { RequestError } from '../states/request-error.ts'
 /**
  * Reads the record named by the address, or by the dialog that shows its screen.
  *
- * @param isFixed disables refetching, for a form that must not change during editing
+ * @param isFixed disables refetching, for a form whose values must not change during editing
  */
 export function useRecord(resource: Resource, isFixed = false) {
   const params = useParams()
   const id = useInPlace()?.id ?? (resource.contract.singleton ? resource.identifier : params['id'])
   const place = parentOptions(resource)
-  // `useShow` would request the record again for each query parameter of its page.
+  // `useShow` would send another request for each query parameter of its page.
   const { query, result } = useOne<Row & { id: string }>({
     resource: resource.identifier,
     id,
@@ -27,7 +27,7 @@ export function useRecord(resource: Resource, isFixed = false) {
   return {
     record: result as Row | undefined,
     error: query.error as RequestError | null,
-    /** Time the record was loaded, in milliseconds. */
+    /** The time at which the record was loaded, in milliseconds since the epoch. */
     loadedAt: query.dataUpdatedAt,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),

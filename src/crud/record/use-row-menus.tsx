@@ -6,13 +6,13 @@ import { RowMenu } from './row-menu.tsx'
 import { useRecordActions } from './use-record-actions.tsx'
 
 interface Choices {
-  /** Performs an action in another way, and returns true if it did. */
+  /** Overrides how an action is performed; returns true if it did. */
   instead?: (action: RecordAction, row: Row) => boolean
-  /** The first action of each row, if the list has one of its own. */
+  /** The first action of each row, in addition to those of the resource. */
   first?: (row: Row) => RecordAction
 }
 
-/** The menus of rows. */
+/** Renders the action menus of rows. */
 export function useRowMenus(resource: Resource, { instead, first }: Choices) {
   const { actionsFor, run, reach, leave, dialog } = useRecordActions(resource, 'row')
   const { contract, screens } = resource

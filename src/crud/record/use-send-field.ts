@@ -12,8 +12,8 @@ import { say, titleOf } from '../vocabulary.ts'
 type Saved = Row & { id: string }
 
 /**
- * Saves single fields of a record. A version that others made meanwhile is no conflict unless they changed the same
- * field, so that a new comment refuses no change of the priority.
+ * Saves single fields of a record. Changes by others conflict only if they are in the same field, so that a new comment
+ * does not block a change of the priority.
  *
  * @param row the version that the user has seen
  */
@@ -34,7 +34,7 @@ export function useSendField(resource: Resource, row: Row) {
         announceChange(say('app.record.updated', resource, { name: titleOf(resource, answer?.data ?? row) }), answer),
       errorNotification: false,
     })
-  /** @throws {ApiError} `edit_conflict` if others changed the field; sending it again overwrites theirs */
+  /** @throws {ApiError} `edit_conflict` if others changed the field; sending again overwrites their value */
   const send = async (name: string, value: unknown): Promise<Row> => {
     const { data } = await update(name, value).catch(async (error: ApiError) => {
       if (error.code !== 'edit_conflict') throw error
@@ -50,7 +50,7 @@ export function useSendField(resource: Resource, row: Row) {
   }
   return {
     send,
-    /** The latest version that is known, after a conflict the one that others made. */
+    /** The latest known version; after a conflict the version of others. */
     latest: () => known.current,
   }
 }

@@ -12,7 +12,7 @@ import { say, words } from '../vocabulary.ts'
 
 interface FormDialogProps {
   resource: Resource
-  /** The values of a new record. */
+  /** The initial values of a new record. */
   limit: Filters
   onClose: () => void
 }
@@ -38,7 +38,7 @@ export function FormDialog({ resource, limit, onClose }: FormDialogProps) {
 }
 
 function Form({ resource, limit, id, onClose }: FormDialogProps & { id?: string }) {
-  // The initial values stay the same objects, so that the form sees no change in them.
+  // Kept identical across renders, so that the form does not see a change.
   const [values] = useState(() => Object.fromEntries(Object.entries(limit).map(([name, [value]]) => [name, value])))
   return (
     <InPlaceContext value={{ id, values, onLeave: onClose }}>

@@ -33,11 +33,11 @@ import { FormDialog } from './form-dialog.tsx'
 import styles from './related.module.css'
 
 interface RelatedListProps {
-  /** Undefined while its declaration loads, null if it cannot be loaded. */
+  /** Undefined while its declaration loads, null if it fails to load. */
   resource: Resource | null | undefined
-  /** The values of the list that the tab fixes; a nested resource is limited by its path. */
+  /** Filters set by the tab; a nested resource is filtered by its path instead. */
   limit?: Filters
-  /** The field that refers to the record of the tab. */
+  /** The field that refers to the record of the page. */
   by?: string
 }
 
@@ -96,7 +96,7 @@ function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource
   )
 }
 
-/** Adds or removes the parameter that opens the form of a record. */
+/** Sets or removes the query parameter that opens the form of a record. */
 function withForm(now: URLSearchParams, form?: string): URLSearchParams {
   const next = new URLSearchParams(now)
   if (form) next.set(dialogParameter, form)
@@ -104,14 +104,14 @@ function withForm(now: URLSearchParams, form?: string): URLSearchParams {
   return next
 }
 
-/** Omits the column that has the same value in every row, and the filters of the full list. */
+/** Omits the column that has the same value in every row, and the default filters of the full list. */
 function withoutColumn(resource: Resource, name?: string): Resource {
   const list = resource.screens.list!
   const fields = list.fields.filter((field) => field !== name)
   return { ...resource, screens: { ...resource.screens, list: { ...list, fields, preset: undefined } } }
 }
 
-/** A link to the same rows in the resource's own list. */
+/** A link to the same rows in the full list of the resource. */
 function ToList({ resource, limit }: { resource: Resource; limit: Filters }) {
   const tenantId = useSession()?.user.tenant_id
   const path = pathTo(resource, 'list', { tenantId })
@@ -119,7 +119,7 @@ function ToList({ resource, limit }: { resource: Resource; limit: Filters }) {
   return path ? <HoverLink to={query ? `${path}?${query}` : path}>{t('records.all')}</HoverLink> : <span />
 }
 
-/** Opens the form with the field of the tab filled in; a page written by hand opens at its own address. */
+/** Opens the form with the referring field filled in; a custom page opens at its own address. */
 function CreateHere({ resource, limit, onOpen }: { resource: Resource; limit: Filters; onOpen: () => void }) {
   const session = useSession()
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })

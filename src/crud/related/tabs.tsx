@@ -22,7 +22,7 @@ export interface RecordTab {
   children: ReactNode
 }
 
-/** The tabs of a record with the lists of nested resources, and of related ones. */
+/** The tabs of a record with its nested and related lists. */
 export function listTabs(resource: Resource, row: Row): RecordTab[] {
   return [
     ...nestedIn(resource, row).map((child) => tabOf(child.identifier, child, row)),
@@ -53,7 +53,7 @@ function tabOf(key: string, resource: ResourceEntry, row: Row, by?: string, labe
   }
 }
 
-/** Loads the code of the list and the declaration of its resource side by side. */
+/** Loads the code of the list and the declaration of its resource in parallel. */
 function ListTab({ entry, ...list }: { entry: ResourceEntry; limit: Filters; by?: string }) {
   const declared = useResource(entry.identifier)
   const resource = declared && atParent(declared, entry.at ?? {})
@@ -64,7 +64,7 @@ const loadList = () => withTexts(import('./related-list.tsx'), 'records', 'forms
 
 const most = 999
 
-/** The number of records in the list of a tab, up to a thousand. */
+/** The number of records in the list of a tab, up to 1000. */
 function Count({ resource, limit }: { resource: ResourceEntry; limit: Filters }) {
   const { data: access } = useCan({ resource: resource.contract.name, action: 'list' })
   const state = { ...defaultListState(resource), filters: limit }

@@ -24,11 +24,11 @@ import { endpointOf } from '../endpoint-of.ts'
 import { say, words } from '../vocabulary.ts'
 
 interface CreateScreenProps extends PageProps {
-  /** Default: the text of the button that leads here. */
+  /** Default: the text of the button that opens the screen. */
   title?: string
 }
 
-/** Creates a record; `?from=<id>` starts with a copy of another. */
+/** Creates a record; `?from=<id>` starts with a copy. */
 export default function CreateScreen({ resource, title = say('app.record.new', resource) }: CreateScreenProps) {
   const fields = useMemo(() => createFields(resource), [resource])
   const rules = useMemo(() => formRules(endpointOf(resource, 'create')!, fields), [resource, fields])
@@ -85,14 +85,14 @@ function CreateForm({ resource, fields, rules, seen }: CreateFormProps) {
   )
 }
 
-/** Values of the address, `?assignee_id=…`, or of the dialog that shows the screen. */
+/** Initial values from the address, `?assignee_id=…`, or from the dialog that shows the screen. */
 function useGiven(fields: ReturnType<typeof createFields>): Row {
   const [params] = useSearchParams()
   const values = useInPlace()?.values
   return useMemo(() => values ?? givenValues(fields, params), [fields, params, values])
 }
 
-/** The given values, with those that follow from them. */
+/** The given initial values, with those that `prefill` derives from them. */
 function usePrefilled({ identifier, screens }: Resource, given: Row): { given: Row; isPending: boolean } {
   const { prefill: load, prefillsAlways } = screens.create!
   const { data, isLoading } = useQuery({

@@ -12,7 +12,7 @@ import { useRecord } from '../record/use-record.ts'
 import type { PageProps } from '../resource.ts'
 import { heading, titleOf } from '../vocabulary.ts'
 
-/** Edits a record, which is reloaded each time to avoid outdated values. */
+/** Edits a record. Reads it each time the form opens, to avoid outdated values. */
 export default function EditScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
   const tenantId = useSession()?.user.tenant_id

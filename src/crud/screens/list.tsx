@@ -27,7 +27,7 @@ import type { Row } from '../row.ts'
 import { useRowMenus } from '../record/use-row-menus.tsx'
 import { heading } from '../vocabulary.ts'
 
-/** The list of a resource, searched, filtered, sorted and paged on the server. */
+/** The list of a resource; the server searches, filters, sorts and paginates. */
 export default function ListScreen({ resource }: PageProps) {
   const { state, change } = useListState(resource)
   const list = useRows(resource, state, change)
@@ -80,7 +80,7 @@ export default function ListScreen({ resource }: PageProps) {
   )
 }
 
-/** The part that the declaration puts above the list; the list works without it. */
+/** The declared component above the list. The list works without it. */
 function Above({ resource }: PageProps) {
   const above = resource.screens.list?.above
   const rows = useId()
@@ -102,7 +102,7 @@ interface NewsProps extends PageProps {
   list: ReturnType<typeof useRows>
 }
 
-/** Changes of others, told above the rows of a live list once these are loaded. */
+/** Notices about changes by others, above the loaded rows of a live list. */
 function News({ resource, state, change, list }: NewsProps) {
   const { rows, loadedAt, isLoading, isStale, error, setback } = list
   if (!resource.contract.live || isLoading || isStale || error || setback) return null
@@ -114,7 +114,7 @@ interface RowsOrReasonProps extends NewsProps {
   selection?: Selection
 }
 
-/** The rows, or the reason why there are none. */
+/** The rows, or an empty or error state. */
 function RowsOrReason({ resource, state, change, list, menuOf, selection }: RowsOrReasonProps) {
   if (list.error) return <Failed error={list.error} onRetry={list.retry} />
   const isEmpty = !list.isLoading && list.total === 0

@@ -14,7 +14,7 @@ import type { PageProps } from '../resource.ts'
 import type { Row } from '../row.ts'
 import { heading } from '../vocabulary.ts'
 
-/** The only record of a tenant: its actions, and its form, or its facts for those who cannot change it. */
+/** The only record of a tenant: its actions and its form, or its facts if the user cannot change it. */
 export default function SingletonScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
   const { shown, edition, place } = useEditions(record)
@@ -49,12 +49,12 @@ const canUpdate = (row: Row) => (row as Rights).can?.['update'] === true
 
 interface Editions {
   saved?: Row
-  /** The record as it was read before saving. */
+  /** The version of the record that was saved over. */
   before?: Row
   edition: number
 }
 
-/** Saving and cancelling reset the form, with the saved values or the stored ones. */
+/** Resets the form on saving, with the saved values, and on canceling, with the stored ones. */
 function useEditions(record?: Row) {
   const [{ saved, before, edition }, setEditions] = useState<Editions>({ edition: 0 })
   const place = useMemo(
@@ -63,7 +63,7 @@ function useEditions(record?: Row) {
     }),
     [record],
   )
-  // The record is read again after saving and after an action, and is then newer.
+  // After saving or an action the record is read again; that version then replaces the saved one.
   const shown = record === before && saved ? saved : record
   return { shown, edition, place }
 }

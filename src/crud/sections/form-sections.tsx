@@ -15,13 +15,13 @@ import { useOpenSection } from './open-section.ts'
 import styles from './sections.module.css'
 
 interface FormSectionsProps extends FormItemsProps {
-  /** The screen, with its sections and the parts around them. */
+  /** The screen, with its sections and components around them. */
   screen?: Pick<RecordScreen, 'sections' | 'before' | 'aside' | 'beside' | 'isOneByOne'>
   /** The unsaved changes. */
   changed: () => Row
 }
 
-/** The fields of a form, in sections if the declaration groups them. */
+/** The fields of a form, in sections if declared. */
 export function FormSections({ screen = {}, changed, ...items }: FormSectionsProps) {
   const { sections, before, aside, beside, isOneByOne = false } = screen
   const frame = useRef<HTMLDivElement>(null)
@@ -52,11 +52,11 @@ export function FormSections({ screen = {}, changed, ...items }: FormSectionsPro
 interface SectionsProps {
   shown: ShownSection[]
   items: FormItemsProps
-  /** The id of the only one that is visible. Default: all are. */
+  /** The id of the only visible section. Default: all are visible. */
   open?: string
 }
 
-/** The sections with their fields. Those that are not open stay, since the form checks them as well. */
+/** The sections with their fields. Hidden ones stay mounted, since the form validates them as well. */
 function Sections({ shown, items, open }: SectionsProps) {
   const ids = shown.map(({ section }) => sectionId(section))
   const at = Math.max(0, ids.indexOf(open ?? ''))
@@ -101,7 +101,7 @@ interface NavProps {
   open?: string
 }
 
-/** Links to the sections, marked where they have unsaved changes or errors; rendered again when a mark changes. */
+/** Links to the sections, marked if they have unsaved changes or errors. Rerenders only when a mark changes. */
 function Nav({ sections, items, changed, open }: NavProps) {
   const form = Form.useFormInstance()
   const rendered = useRef('')
@@ -109,7 +109,7 @@ function Nav({ sections, items, changed, open }: NavProps) {
     shown: shownIn(sections, items, form).map(({ section }) => section),
     dirty: Object.keys(changed()),
   })
-  // Errors change without a value.
+  // Errors can change while the values do not.
   const hasChanged = (before: Row, after: Row) => before === after || JSON.stringify(marks()) !== rendered.current
   return (
     <Form.Item noStyle shouldUpdate={hasChanged}>
@@ -138,7 +138,7 @@ interface ShownSection {
   fields: FormField[]
 }
 
-/** The sections that the current values leave fields in. */
+/** The sections that have fields not hidden by the current values. */
 function shownIn(
   sections: readonly Section[],
   { fields, rules }: FormItemsProps,

@@ -6,9 +6,10 @@ import { sectionId } from './section-id.ts'
 const reveal = 'reveal-section'
 
 /**
- * Returns the id of the section that a form shows alone: the one of the address, `#section-audio`, at first the first one.
+ * Returns the id of the visible section of a form that shows one at a time: that of the address, `#section-audio`, or
+ * the first.
  *
- * @param sections undefined where all are shown
+ * @param sections undefined if all are visible
  */
 export function useOpenSection(
   frame: RefObject<HTMLElement | null>,
@@ -27,7 +28,7 @@ export function useOpenSection(
       if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView({ block: 'start' })
     }
     const follow = () => go(idIn(window.location.hash))
-    // The address names the section, but Back leaves the form: the router knows of no other entry.
+    // Replaces the address without the router, so that Back leaves the form.
     const choose = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="#section-"]')
       if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -48,7 +49,7 @@ export function useOpenSection(
   return ids && (open !== undefined && ids.includes(open) ? open : ids[0])
 }
 
-/** Shows the section that an element is in, where a form shows one at a time. */
+/** Opens the section that contains an element, in a form that shows one at a time. */
 export function revealSection(element: Element | null): void {
   element?.closest('section[hidden]')?.dispatchEvent(new Event(reveal, { bubbles: true }))
 }

@@ -14,11 +14,14 @@ interface SectionNavProps {
   sections: readonly Section[]
   /** The marks of each section, in order. */
   marks?: SectionMarks[]
-  /** The id of the section that is shown alone. Default: all are, and the current one is the first in the window. */
+  /** The id of the only visible section. Default: all are visible, and the current one is the first in the window. */
   open?: string
 }
 
-/** Links to the sections of a page, with their unsaved changes and errors. An address can name one: `#section-audio`. */
+/**
+ * Links to the sections of a page, with marks for unsaved changes and errors. An address can contain one:
+ * `#section-audio`.
+ */
 export function SectionNav({ sections, marks = [], open }: SectionNavProps) {
   const ids = sections.map(sectionId)
   const first = useCurrentSection(ids)
@@ -30,7 +33,7 @@ export function SectionNav({ sections, marks = [], open }: SectionNavProps) {
     wanted.scrollIntoView({ block: 'start' })
     wanted.focus({ preventScroll: true })
   }, [])
-  // Keeps the current one in sight where they are a line that scrolls sideways.
+  // Scrolls the current link into view where the links are a horizontal line.
   useEffect(() => {
     const link = nav.current!.querySelector<HTMLElement>('[aria-current]')
     if (!link) return
@@ -66,7 +69,7 @@ export function SectionNav({ sections, marks = [], open }: SectionNavProps) {
   )
 }
 
-/** Returns the first of the sections that is in the upper part of the window. */
+/** Returns the id of the first section in the upper part of the window. */
 function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0])
   const key = ids.join(' ')
@@ -82,7 +85,7 @@ function useCurrentSection(ids: string[]): string | undefined {
         const first = all.find((id) => visible.has(id))
         if (first) setCurrent(first)
       },
-      // Below the place that a section is scrolled to.
+      // Starts below the position that a section is scrolled to.
       { rootMargin: '-124px 0px -50% 0px' },
     )
     for (const element of all.flatMap((id) => document.getElementById(id) ?? [])) observer.observe(element)

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The title of the section that fields are in, which a group of the same name does not repeat. */
+/** The title of the enclosing section, which a group with the same name does not repeat. */
 export const TitleContext = createContext<string | undefined>(undefined)

@@ -1,12 +1,15 @@
 import { withTexts } from '#providers/format/i18n.ts'
 
 /**
- * Loads what a screen shows when the platform is slow or out of reach. The frame of every screen loads it ahead, a while
- * after the first one, because it could not be loaded when it is needed.
+ * Loads the notices of an unreachable or slow platform. Prefetched some time after the first screen, since they cannot
+ * be loaded once the network fails.
  */
 const load = () => withTexts(import('./states.tsx'), 'states')
 
-/** Milliseconds for which the network is left to the first screens, as for the connection that follows changes. */
+/**
+ * Milliseconds before the prefetch, so that it does not compete with the first screens; the live connection waits as
+ * long.
+ */
 const aheadMs = 10_000
 
 export async function loadConnectionBar() {

@@ -2,10 +2,10 @@
 export interface RequestError {
   message: string
   statusCode?: number
-  /** The id that support finds in the log. */
+  /** The request id in the log, for support. */
   requestId?: string
 }
 
-/** Checks whether what was loaded before is still valid: the platform is out of reach, fails or is too busy. */
+/** Checks whether loaded data stays valid after an error: the platform is unreachable, fails or is overloaded. */
 export const isPassing = (error: RequestError | null): boolean =>
   error !== null && (error.statusCode === 0 || error.statusCode === 429 || (error.statusCode ?? 0) >= 500)

@@ -7,7 +7,7 @@ import { useQueryClient, type Query } from '@tanstack/react-query'
 import { useCopied } from '#ui/use-copied.ts'
 import { formatTimestamp, inUserTimezone } from '#providers/format/dates.ts'
 
-/** Says that the platform is out of reach and how old the screen is, until the screen has been loaded again. */
+/** Shows that the platform is unreachable and how old the screen is, until the screen has been reloaded. */
 export function ConnectionBar() {
   const { loss, retry } = useConnection()
   return (
@@ -36,16 +36,16 @@ function Lost({ loss, onRetry }: { loss: Loss; onRetry: () => void }) {
 
 interface KeptNoticeProps {
   error: { message: string; requestId?: string }
-  /** Time in milliseconds at which the content that is still shown was loaded. */
+  /** The time at which the shown content was loaded, in milliseconds since the epoch. */
   loadedAt: number
   onRetry: () => void
-  /** Returns to the search, filters and page of the rows that are still shown, if others were asked for. */
+  /** Returns to the state of the shown rows, if other rows were requested. */
   onBack?: () => void
-  /** Stands alone on the page, not within a panel. */
+  /** Adds a frame: the notice is not inside a panel. */
   isFramed?: boolean
 }
 
-/** Shown above what could not be loaded again. */
+/** Shown above content that could not be reloaded. */
 export function KeptNotice({ error, loadedAt, onRetry, onBack, isFramed }: KeptNoticeProps) {
   return (
     <div role="alert" className={styles.notice} data-failed data-framed={isFramed}>
@@ -66,15 +66,15 @@ export function KeptNotice({ error, loadedAt, onRetry, onBack, isFramed }: KeptN
 }
 
 export interface SlowNoticeProps {
-  /** Returns to what is shown meanwhile, if anything is. */
+  /** Returns to the content that is still shown, if any. */
   onCancel?: () => void
-  /** Stands alone on the page, not within a panel. */
+  /** Adds a frame: the notice is not inside a panel. */
   isFramed?: boolean
 }
 
 const isUnanswered = ({ queryKey, state }: Query) => queryKey[0] === 'data' && state.status === 'pending'
 
-/** Says that loading takes unusually long, and asks again. */
+/** Shows that loading is slow, with a retry button. */
 export function SlowNotice({ onCancel, isFramed }: SlowNoticeProps) {
   const client = useQueryClient()
   const retry = async () => {
@@ -97,7 +97,7 @@ export function SlowNotice({ onCancel, isFramed }: SlowNoticeProps) {
   )
 }
 
-/** The id of a failed request, which support finds in the log. */
+/** The request id of a failed request, for support. */
 export function Reference({ id }: { id: string }) {
   const [isCopied, copy] = useCopied()
   return (
@@ -110,7 +110,7 @@ export function Reference({ id }: { id: string }) {
   )
 }
 
-/** `10:42`, with the date if that was on another day. @param at in milliseconds */
+/** Formats a time as `10:42`, with the date if it is on another day. @param at in milliseconds since the epoch */
 function timeOf(at: number): string {
   const moment = new Date(at).toISOString()
   const isToday = inUserTimezone(moment).isSame(inUserTimezone(new Date().toISOString()), 'day')

@@ -2,13 +2,13 @@ import { notifyManager, useQueryClient, type Query, type QueryCache, type QueryC
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isAlwaysStale } from '#providers/refine/freshness.ts'
 
-/** `offline`: the device has no network. `unreachable`: it has one, and the platform does not answer. */
+/** `offline`: the device has no network. `unreachable`: it has one, but the platform does not answer. */
 export type Loss = 'offline' | 'unreachable'
 
-/** Milliseconds between attempts to reach the platform again; the last one repeats. */
+/** Milliseconds between attempts to reach the platform; the last value repeats. */
 const pauses = [5_000, 10_000, 20_000, 30_000]
 
-/** Follows whether the platform can be reached, and loads the screen again once it can. */
+/** Follows whether the platform is reachable, and reloads the screen when it is again. */
 export function useConnection(): { loss?: Loss; retry: () => void } {
   const client = useQueryClient()
   const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
@@ -33,7 +33,10 @@ export function useConnection(): { loss?: Loss; retry: () => void } {
   return { loss, retry }
 }
 
-/** The time in milliseconds when the oldest part of the screen was loaded; `undefined` if nothing was. */
+/**
+ * The time at which the oldest data on the screen was loaded, in milliseconds since the epoch; `undefined` if there is
+ * none.
+ */
 export function useLoadedAt(): number | undefined {
   const client = useQueryClient()
   const subscribe = useCallback(
@@ -51,16 +54,16 @@ function oldestOf(client: QueryClient): number | undefined {
 
 const isData = ({ queryKey }: Query) => queryKey[0] === 'data'
 
-/** Leaves out what the header reads again and again. */
+/** Excludes data that the header refetches regularly. */
 const isOfScreen = (query: Query) => isData(query) && !query.observers.some(({ options }) => isAlwaysStale(options))
 
-/** Leaves out records that are being edited, and secrets. */
+/** Excludes edited records and secrets. */
 const isReloadable = (query: Query) =>
   isData(query) && query.observers.every(({ options }) => options.refetchOnReconnect !== false)
 
 const isNetwork = (error: unknown) => (error as { code?: string } | null)?.code === 'network'
 
-/** Reports each loss of the platform, and each answer after it. */
+/** Reports each loss of connection, and each answer after it. */
 function watch(cache: QueryCache, report: (isUnreachable: boolean) => void): () => void {
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || !isData(event.query)) return

@@ -1,6 +1,6 @@
 export type Messages = Readonly<Record<string, string>>
 
-/** Messages loaded together, `locales/{en,id}/<bundle>.ts`: for the public pages, and for the application. */
+/** Messages that load together, `locales/{en,id}/<bundle>.ts`, for public pages and for the application. */
 export type Bundle =
   | 'public'
   | 'landing'

@@ -10,7 +10,7 @@ import { lastSession } from '../session/session.ts'
 dayjs.extend(utc)
 dayjs.extend(timezone)
 dayjs.extend(relativeTime)
-// As people say it: with "yang lalu" the columns of times take the room of titles.
+// "lalu" instead of "yang lalu": the longer form makes time columns too wide.
 dayjs.locale({ ...indonesian, relativeTime: { ...indonesian.relativeTime, past: '%s lalu' } }, undefined, true)
 
 export const userTimezone = (): string => lastSession()?.user.timezone || defaultTimezone
@@ -29,18 +29,18 @@ export const formatTimestamp = (timestamp: string): string => inUserTimezone(tim
 /** `21 Nov 2026` */
 export const formatDate = (timestamp: string): string => inUserTimezone(timestamp).format('D MMM YYYY')
 
-/** Writes a day of the calendar, `2026-11-21`, as `21 Nov 2026`; a text that is none stays. */
+/** Formats a calendar day, `2026-11-21`, as `21 Nov 2026`; returns other texts unchanged. */
 export const formatDay = (day: string): string => {
   const read = dayjs(day).locale(currentLocale())
   return read.isValid() ? read.format('D MMM YYYY') : day
 }
 
-/** `3 hours ago`, which no timezone changes. */
+/** Formats a time relative to now, in any timezone: `3 hours ago`. */
 export const fromNow = (timestamp: string): string => dayjs(timestamp).locale(currentLocale()).fromNow()
 
 export const isPast = (timestamp: string): boolean => Date.parse(timestamp) <= Date.now()
 
-/** The offset of a timezone at a time, in minutes. dayjs takes five times as long, which a list notices. */
+/** The offset of a timezone at a time, in minutes. Five times as fast as dayjs, which matters in lists. */
 function offsetOf(timezone: string, time: Date): number {
   const format =
     formats.get(timezone) ?? new Intl.DateTimeFormat('en-US', { timeZone: timezone, timeZoneName: 'longOffset' })
@@ -64,7 +64,7 @@ export const dayIn = (timestamp: string, timezone = userTimezone()): string =>
     .utcOffset(offsetOf(timezone, new Date(timestamp)))
     .format('YYYY-MM-DD')
 
-/** Every day from the first to the last, `2026-11-21`. */
+/** Every day from the first to the last, inclusive: `2026-11-21`. */
 export function daysBetween(from: string, to: string): string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
   return Array.from({ length: count }, (_, index) =>

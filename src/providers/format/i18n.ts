@@ -10,14 +10,14 @@ import {
   writePreference,
 } from '../session/session.ts'
 
-/** Copied from the contract, which would load zod. */
+/** Copied, since importing the contract would load zod. */
 export const locales = ['en', 'id'] as const satisfies Profile['user']['locale'][]
 export type Locale = (typeof locales)[number]
 
 /**
  * Returns the text of a key in the current language. `count`, or else the first number among the parameters, selects
- * the plural form `<key>#one`, `<key>#other` …. Numbers are formatted for the language; pass what identifies something,
- * such as a year or the number of a ticket, as a string.
+ * the plural form `<key>#one`, `<key>#other` …. Numbers are formatted for the language; pass identifiers, such as a
+ * year or the number of a ticket, as strings.
  *
  * @example t('app.list.page', { page: 2 })      // 'Page {page}'
  * @example t('plans.users', { count: 1 })       // 'plans.users#one': '{count} user', 'plans.users#other': '{count} users'
@@ -35,7 +35,7 @@ function pluralOf(key: string, count?: string | number): string | undefined {
   return typeof count === 'number' ? lookup(`${key}#${plurals[current].select(count)}`) : undefined
 }
 
-/** Returns the text of a key, or `undefined` if there is none, for names with a fallback. */
+/** Returns the text of a key, or `undefined` if there is none. For names with a fallback. */
 export const lookup = (key: string): string | undefined => loaded[current][key]
 
 export const currentLocale = (): Locale => current
@@ -48,14 +48,14 @@ export const useChosenLocale = (): Locale => useSyncExternalStore(subscribePrefe
 
 export const setLocale = (locale: Locale): void => writePreference('locale', locale)
 
-/** Loads the texts, then follows the user's language and changes in any tab. */
+/** Loads the texts, then follows changes of the user's language in any tab. */
 export function startLocale(): Promise<void> {
   subscribePreferences(adoptLocale)
   subscribeSession(adoptLocale)
   return adoptLocale()
 }
 
-/** Adds the messages of a lazily loaded part, in both languages. */
+/** Adds the messages of a lazily loaded module, in both languages. */
 export function addMessages(messages: Record<Locale, Messages>): void {
   for (const locale of locales) Object.assign(loaded[locale], messages[locale])
 }
@@ -67,7 +67,7 @@ export async function loadMessages(...bundles: Bundle[]): Promise<void> {
 }
 
 /**
- * Loads a module together with the texts that it shows.
+ * Loads a module and the texts that it uses.
  *
  * @example lazy(() => withTexts(import('./days.tsx'), 'kinds'))
  */
@@ -80,10 +80,10 @@ const digits = { maximumFractionDigits: 10 }
 const numbers = { en: new Intl.NumberFormat('en', digits), id: new Intl.NumberFormat('id', digits) }
 const listeners = new Set<() => void>()
 const needed = new Set<Bundle>(['public'])
-/** English is loaded from the start: most visitors read it, and it is the fallback if texts cannot be fetched. */
+/** English is bundled: most visitors read it, and it is the fallback if texts fail to load. */
 const loaded: Record<Locale, Record<string, string>> = { en: { ...english }, id: {} }
 
-/** The texts of public pages. English ones of errors load with the client, of pages with the first one. */
+/** The texts of public pages. English texts of errors load with the client, those of pages with the first page. */
 const publicTexts = import.meta.glob<{ messages: Messages }>([
   '../../locales/*/{errors,public,landing,plans,google,code,reset,password,register,invitation,rating,visit}.ts',
   '!../../locales/en/{errors,public}.ts',
@@ -99,7 +99,7 @@ async function adoptLocale(): Promise<void> {
   const wanted = wantedLocale()
   let count
   do {
-    // Bundles that become needed meanwhile are loaded in the language that is still shown.
+    // Bundles requested meanwhile are loaded in the language that is still shown, so checks again.
     count = needed.size
     const isLoaded = await Promise.all([...needed].map((bundle) => load(wanted, bundle))).then(
       () => true,
@@ -112,7 +112,7 @@ async function adoptLocale(): Promise<void> {
 
 function show(locale: Locale): void {
   const { documentElement } = document
-  // Setting it, even to the same, computes the style of every element anew.
+  // Setting the attribute, even to the same value, recalculates the style of every element.
   if (documentElement.lang !== locale) documentElement.lang = locale
   if (locale === current) return
   current = locale
@@ -126,7 +126,7 @@ async function load(locale: Locale, bundle: Bundle): Promise<void> {
   if (file) Object.assign(loaded[locale], (await file()).messages)
 }
 
-/** Notifies the listener when the language has changed and its texts are loaded. */
+/** Calls the listener when the language has changed and its texts are loaded. */
 export function subscribeLocale(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

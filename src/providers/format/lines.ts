@@ -1,4 +1,4 @@
-/** The lines of a text without spaces around them; empty ones are left out. */
+/** Splits a text into trimmed, non-empty lines. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -1,16 +1,16 @@
 import type { DurationUnit } from '#contract/grammar/kinds/duration.ts'
 import { currentLocale } from './i18n.ts'
 
-/** `10000` is 10,000. */
+/** Formats a whole number: `10000` is "10,000". */
 export const formatInteger = (value: number): string => format(value, { maximumFractionDigits: 0 })
 
 export const formatNumber = (value: number): string => format(value, { maximumFractionDigits: 4 })
 
-/** `12.5` is "12.5%", in the way of the language. */
+/** Formats a percentage for the language: `12.5` is "12.5%". */
 export const formatPercentage = (value: number): string =>
   format(value / 100, { style: 'percent', maximumFractionDigits: 2 })
 
-/** `5400` seconds are "1h 30m". */
+/** Formats a duration: `5400` seconds are "1h 30m". */
 export function formatDuration(amount: number, unit: DurationUnit = 'second'): string {
   const parts = partsOf(Math.round(amount * secondsIn[unit])).filter(([, count]) => count > 0)
   const shown = parts.length > 0 ? parts : [[unit, 0] as const]

@@ -1,7 +1,7 @@
 import { humanise } from './humanise.ts'
 import { lookup, t } from './i18n.ts'
 
-/** Standard actions of permission keys; a key with any other action is named by the action itself. */
+/** Standard actions of permission keys. A key with another action is named after the action alone. */
 export const usualActions = ['read-list', 'read-detail', 'create', 'update', 'delete']
 
 /** The name of a permission: `read-list-users` is "View users". */

@@ -4,7 +4,7 @@ import { memo } from '../navigation/prefetch.ts'
 let format: ((number: string) => string) | undefined
 const listeners = new Set<() => void>()
 
-/** Loads the rules of the countries, after which numbers are written as people do; without them they stay as they are. */
+/** Loads the formatting rules of phone numbers. Until then, or without them, numbers are shown unformatted. */
 export const loadPhones = memo(async () => {
   format = await import('./phone.ts').then(
     ({ formatPhone }) => formatPhone,
@@ -13,13 +13,13 @@ export const loadPhones = memo(async () => {
   for (const listener of listeners) listener()
 })
 
-/** Checks that a text is a number with a country, such as the label of a call. */
+/** Checks whether a text is a phone number with a country code, such as the label of a call. */
 export const isPhone = (text: unknown): text is string => typeof text === 'string' && /^\+\d{7,15}$/.test(text)
 
-/** Writes a number as people do, once the rules have loaded. Other texts stay as they are. */
+/** Formats a phone number if the rules have loaded; returns other texts unchanged. */
 export const writtenPhone = (text: string): string => (format && isPhone(text) ? format(text) : text)
 
-/** Loads the rules if they are needed; true once they are here. */
+/** Loads the rules if needed; returns true once they have loaded. */
 export function usePhones(isNeeded: boolean): boolean {
   useEffect(() => {
     if (isNeeded) void loadPhones()

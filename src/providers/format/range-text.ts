@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import type { DayRange } from '#contract/grammar/day-range.ts'
 import { currentLocale } from './i18n.ts'
 
-/** Names some days: `October 2026`, `1 – 26 Oct 2026` or `20 Sep – 3 Oct 2026`. */
+/** Formats a range of days: `October 2026`, `1 – 26 Oct 2026` or `20 Sep – 3 Oct 2026`. */
 export function rangeText({ from, to }: DayRange): string {
   const [first, last] = [from, to].map((day) => dayjs(day).locale(currentLocale()))
   const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7) && last!.date() === last!.daysInMonth()

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Renders again every minute, so that relative times stay true. */
+/** Rerenders every minute, to update relative times. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / 60_000))
 
 function subscribe(listener: () => void) {

@@ -1,8 +1,8 @@
-/** Checks that a key is pressed alone, and not part of a text that is being composed. */
+/** Checks that a key is pressed without Ctrl, Meta or Alt, and is not part of an IME composition. */
 export const isSingle = (event: KeyboardEvent): boolean =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
 
-/** Checks that nothing else takes the keys of an element: no field, dialog or popup. */
+/** Checks that no field, dialog or popup handles the keys of an element itself. */
 export function isFree(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false
   if (document.querySelector('dialog[open]')) return false

@@ -17,8 +17,8 @@ type Note =
   | { kind: 'hello'; from: string }
 
 /**
- * Connects this tab to the events of its user. One tab of the browser holds the connection, because browsers allow six
- * to a host, and informs the others; when it is closed, another one continues where it ended.
+ * Connects this tab to the events of its user. One tab holds the connection and forwards events to the others, because
+ * browsers allow six connections per host. When it closes, another tab continues after the last event.
  */
 export function connect({ user, seconds, onNews: pass, onState }: Connecting): () => void {
   const ending = new AbortController()
@@ -68,7 +68,7 @@ export function connect({ user, seconds, onNews: pass, onState }: Connecting): (
       },
     })
   }
-  // Without locks, as on a host without https, each tab connects itself.
+  // Without locks, such as on a host without HTTPS, each tab has its own connection.
   if (navigator.locks) void navigator.locks.request(`call-center-live:${user}`, { signal }, lead).catch(() => undefined)
   else void lead()
   return () => {

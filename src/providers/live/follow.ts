@@ -9,26 +9,26 @@ import type { LiveState, News } from './news.ts'
 type From = { lastEventId: string } | { seconds: number }
 
 interface Following {
-  /** The position to continue from. */
+  /** Returns the position to continue from. */
   from: () => From
   signal: AbortSignal
-  /** Receives the place of each event, and what it says about a record. */
+  /** Called with the id of each event, and the change of a record that it reports. */
   onEvent: (id: string | undefined, news?: News) => void
   onState: (state: LiveState) => void
 }
 
 const { follow: endpoint } = events.endpoints
 
-/** Milliseconds without a first event after which something is taken to hold the stream back. */
+/** Milliseconds without a first event after which a proxy is assumed to buffer the stream. */
 const firstEventMs = 8000
-/** Milliseconds without any event after which a stream is taken to be dead. */
+/** Milliseconds without an event after which a stream is assumed to be dead. */
 const silenceMs = heartbeatMs * 2.25
-/** Milliseconds between two questions without a stream, and until a stream is tried again. */
+/** Milliseconds between two polls, and before a stream is tried again. */
 const [pollMs, retryStreamMs] = [5000, 300_000]
-/** Milliseconds without a connection until that is shown. */
+/** Milliseconds without a connection before this is reported. */
 const pausedMs = 5000
 
-/** Follows the events until it is stopped: by a stream, or by asking where a proxy holds streams back. */
+/** Follows the events until it is aborted: with a stream, or by polling where a proxy buffers streams. */
 export async function follow({ signal, ...following }: Following): Promise<void> {
   let failures = 0
   let pollUntil = 0
@@ -48,7 +48,7 @@ export async function follow({ signal, ...following }: Following): Promise<void>
     } catch (error) {
       const { statusCode, retryAfter } = error as ApiError
       if (signal.aborted || statusCode === 401) return
-      // Too many streams: this one asks instead.
+      // Polls instead if there are too many streams.
       if (statusCode === 429) pollUntil = Date.now() + (retryAfter ?? 30) * 1000
       lostAt ||= Date.now()
       if (Date.now() - lostAt >= pausedMs) following.onState('paused')
@@ -57,7 +57,7 @@ export async function follow({ signal, ...following }: Following): Promise<void>
   }
 }
 
-/** @returns false if a stream was opened and nothing came through */
+/** @returns false if a stream was opened but delivered no event */
 async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, reach: () => void): Promise<boolean> {
   const silence = new AbortController()
   const isOver = AbortSignal.any([signal, silence.signal])
@@ -80,7 +80,7 @@ async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, rea
     return true
   } catch (error) {
     if (silence.signal.aborted && !signal.aborted) return hasBegun
-    // A stream that was cut off is opened again without delay.
+    // Reopens an interrupted stream without delay.
     if (hasBegun && !signal.aborted) return true
     throw error
   } finally {
@@ -102,7 +102,7 @@ async function ask({ from, onEvent }: Omit<Following, 'signal'>, signal: AbortSi
   onEvent(data.last_event_id)
 }
 
-/** Waits, but no longer than until the network is back or the tab is looked at again. */
+/** Waits; ends early when the network returns or the tab becomes visible. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ending = new AbortController()

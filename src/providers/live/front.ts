@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** One lock of a browser, held by the tab that was in front last. */
+/** The name of a lock held by the browser's tab that was active last. */
 const name = 'call-center-front'
 const listeners = new Set<() => void>()
-// Without locks, as on a host without https, every tab counts.
+// Without locks, such as on a host without HTTPS, every tab counts as active.
 let isFront = !navigator.locks
 let hasBegun = !navigator.locks
 
 /**
- * Checks whether this tab is the one of the browser that was in front last, so that what concerns the user is told once.
- * When it is closed, another tab takes its place.
+ * Checks whether this tab is the browser's last active one, so that only one tab notifies the user. When it closes,
+ * another tab takes over.
  */
 export const useFront = (): boolean => useSyncExternalStore(subscribe, () => isFront)
 
@@ -33,7 +33,7 @@ function comeForward(): void {
 
 let waiting: AbortController | undefined
 
-/** Takes the lock at once, or waits for it, and holds it until another tab takes it. */
+/** Takes the lock, by force or when it becomes free, and holds it until another tab takes it. */
 async function hold(steal: boolean): Promise<void> {
   waiting?.abort()
   const own = (waiting = new AbortController())
@@ -45,9 +45,9 @@ async function hold(steal: boolean): Promise<void> {
       return new Promise(() => {})
     })
     .catch(() => undefined)
-  // A later request has taken the place of this one.
+  // A later call has replaced this one.
   if (own.signal.aborted) return
-  // Counts every tab if locks are refused.
+  // If locks are refused, every tab counts as active.
   tell(!isHeld)
   if (isHeld) void hold(false)
 }

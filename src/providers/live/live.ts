@@ -16,18 +16,18 @@ let starting: ReturnType<typeof setTimeout> | undefined
 let owner: string | undefined
 let recent: { at: number; news: News }[] = []
 
-/** Milliseconds until the first connection, which leaves the network to the first screen. */
+/** Milliseconds before the first connection, so that it does not delay the first screen. */
 const startMs = 1500
-/** Milliseconds for which news are kept for subscribers that loaded their rows before. */
+/** Milliseconds for which events are kept for subscribers that loaded their rows earlier. */
 const recentMs = 60_000
 const mostRecent = 500
 
 /**
- * Reports to a listener the changes of a live resource that other tabs and users make. The first subscription connects this
- * browser; its tabs share one connection.
+ * Calls a listener with changes of a live resource by other tabs and users. The first subscription connects this
+ * browser; its tabs share the connection.
  *
- * @param since when the listener's rows were loaded; changes since then are told at once
- * @returns how to end the subscription
+ * @param since the time at which the listener's rows were loaded; later changes are reported at once
+ * @returns a function that ends the subscription
  * @example useEffect(() => subscribeLive('jobs', () => void refetch()), [refetch])
  */
 export function subscribeLive(resource: string, listener: Listener, since = Date.now()): () => void {
@@ -41,10 +41,10 @@ export function subscribeLive(resource: string, listener: Listener, since = Date
 }
 
 /**
- * Connects this browser a while after its first screen, whatever that shows. The platform ends the connection with the
- * session and refuses the next one with the reason, so that every open page notices.
+ * Connects this browser some time after its first screen, even without subscriptions. The platform closes the
+ * connection with the session and rejects the next one with the reason, so that every open page notices.
  *
- * @returns how to leave it, unless it has begun
+ * @returns a function that cancels a connection that has not begun
  */
 export function connectLive(): () => void {
   const since = Date.now()
@@ -52,10 +52,10 @@ export function connectLive(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Milliseconds until a connection that nothing on the screen waits for. */
+/** Milliseconds before a connection that no subscription requires. */
 const idleMs = 10_000
 
-/** The time between a change and its news. */
+/** Milliseconds allowed between a change and its event. */
 const clockMs = 3000
 
 export const liveState = (): LiveState => state
@@ -95,7 +95,7 @@ function show(next: LiveState): void {
   stateListeners.forEach((listener) => listener())
 }
 
-// Another user's connection begins with their own first subscription.
+// The next user connects with their first subscription.
 subscribeSession(() => {
   if (readSession()?.user.id === owner) return
   clearTimeout(starting)

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/events.ts'
 
-/** A change made elsewhere; `reset`: changes were missed, so that everything may have changed. */
+/** A change made elsewhere. `reset`: events were missed, so any data may have changed. */
 export type News = (LiveEvent & { event?: undefined }) | { event: 'reset' }
 
-/** `paused`: the platform cannot be reached for a while; changes are shown once it can. */
+/** `paused`: the platform is unreachable for now; changes follow later. */
 export type LiveState = 'connected' | 'paused'

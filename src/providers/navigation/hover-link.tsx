@@ -3,7 +3,7 @@ import { createPath, Link, useResolvedPath, type LinkProps } from 'react-router'
 import { useHoverPrefetch } from './prefetch.ts'
 
 interface HoverLinkProps extends LinkProps {
-  /** Prefetches the data shown by the target, in addition to its modules. */
+  /** Prefetches the data of the target, in addition to its modules. */
   prefetchData?: () => void
 }
 

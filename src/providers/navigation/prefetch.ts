@@ -7,9 +7,9 @@ export const hoverDelay = 100
 
 /**
  * Returns the event handlers of a link that prefetches the modules of its target, and optionally its data, on hover or
- * focus, and both at once on a click, so that neither waits for the other.
+ * focus. A click prefetches both in parallel.
  *
- * @param onReach called on hover or focus alone, for what takes time that a click cannot wait for
+ * @param onReach called on hover or focus only, for work that is too slow for a click
  * @example <Link to={to} {...useHoverPrefetch(to, () => queryClient.prefetchQuery(...))} />
  */
 export function useHoverPrefetch(to: string, prefetchData?: () => void, onReach?: () => void) {
@@ -41,12 +41,12 @@ export function useHoverDelay() {
   return { reach, leave }
 }
 
-/** A route that loads its modules without `lazy`. */
+/** The handle of a route that loads its modules without `lazy`. */
 export interface PreloadHandle {
   preload: () => Promise<unknown>
 }
 
-/** Prefetches the modules of the routes that match a path. Errors are left to the navigation. */
+/** Prefetches the modules of the routes that match a path. Ignores errors, which the navigation reports. */
 export function prefetchRoutes(table: RouteObject[], path: string): void {
   for (const { route } of matchRoutes(table, path) ?? []) {
     const load = typeof route.lazy === 'function' ? route.lazy : (route.handle as Partial<PreloadHandle>)?.preload
@@ -54,10 +54,10 @@ export function prefetchRoutes(table: RouteObject[], path: string): void {
   }
 }
 
-/** Loads what a route shows at a path. */
+/** Returns the element of a route, after loading it. */
 export async function elementAt(table: RouteObject[], path: string): Promise<ReactNode> {
   const route = matchRoutes(table, path)?.at(-1)?.route
-  // The router keeps what it has loaded in the route.
+  // The router caches loaded modules in the route.
   return typeof route?.lazy === 'function' ? (await route.lazy()).element : route?.element
 }
 
@@ -72,11 +72,11 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
-/** True if the user has asked the browser to use less data: nothing is then loaded that may not be shown. */
+/** True if the user has turned on data saving; prefetching is then skipped. */
 export const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** Loads a secondary part of a page in idle time; the part is omitted if it fails to load. */
+/** Loads an optional part of a page in idle time; omits it if it fails to load. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>
     whenIdle()
@@ -84,7 +84,7 @@ export const later = <Props>(load: () => Promise<{ default: ComponentType<Props>
       .catch(() => ({ default: () => null })),
   )
 
-/** Runs an import once; a failed one can be retried. */
+/** Caches the result of an import; a failed import is retried by the next call. */
 export function memo<T>(load: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined
   return () =>

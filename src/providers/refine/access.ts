@@ -11,9 +11,9 @@ import { lastSession, type StoredSession } from '../session/session.ts'
 
 export interface Hint {
   allowed: boolean
-  /** The missing permission and who can grant it. */
+  /** The text with the missing permission and who can grant it. */
   reason?: string
-  /** Only roles of the platform can have it, so its actions are hidden. */
+  /** True if only roles of the platform can have the permission; its actions are hidden. */
   isOutOfReach?: boolean
 }
 
@@ -56,8 +56,8 @@ export function hint(permission: string | null, session: StoredSession | null): 
 }
 
 /**
- * The permission that an action needs; `null` if none is needed or known. Resources without a contract are in the table
- * of screens.
+ * The permission that an action requires; `null` if none is required or known. Resources without a contract are looked
+ * up in the table of screens.
  */
 export function permissionOf(resource: string | undefined, action: string): string | null {
   const endpoint = endpointOf(resource, action)

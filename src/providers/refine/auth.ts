@@ -12,8 +12,8 @@ type Credentials = Record<'email' | 'password', string>
 type Company = Parameters<typeof register>[0]
 
 /**
- * Refine's view of the session. Its parts are plain functions in `session/` and `requests/`: public pages outside
- * `<Refine>` call them directly, and the HTTP client renews through the same function.
+ * Refine's auth provider. Its methods call plain functions in `session/` and `requests/`, which public pages outside of
+ * `<Refine>` and the HTTP client also use.
  */
 export const authProvider: AuthProvider = {
   login: ({ email, password }: Credentials) => settle(async () => completeLogin(await logIn(email, password), null)),
@@ -33,9 +33,7 @@ export const authProvider: AuthProvider = {
     return readSession() ? { authenticated: true } : { authenticated: false, redirectTo: publicPaths.login }
   },
 
-  /**
-   * The HTTP client handles a 401 before it rejects. Errors of other data providers are handled here in the same way.
-   */
+  /** The HTTP client handles a 401 before it rejects. This handles errors of other data providers in the same way. */
   onError: async (error: { statusCode?: number; message?: string }) => {
     if (error.statusCode === 401 && !(error instanceof ApiError)) {
       await handleUnauthorized({ message: error.message, sender: currentSender() }, renew)

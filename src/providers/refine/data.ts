@@ -7,9 +7,9 @@ import { call } from '../requests/http.ts'
 import { filterQuery, pageQuery, sortQuery, totalOf } from './list-query.ts'
 
 /**
- * Both APIs with the conventions of simple-rest. Paths and methods come from the contract with the resource's name, the
- * tenant from the session. `meta` accepts `contract`, `endpoint` (the key of a non-default endpoint), path `params`,
- * and an additional `query`. `custom` takes a path or an address below `useApiUrl()`, and fills in `/:tenantId`.
+ * Both APIs with the conventions of simple-rest. The contract of the resource defines paths and methods, the session
+ * the tenant. `meta` accepts `contract`, `endpoint` (the key of a non-default endpoint), path `params`, and an
+ * additional `query`. `custom` takes a path or an address below `useApiUrl()`, and replaces `/:tenantId`.
  */
 export const dataProvider = { default: provider('main'), main: provider('main'), voice: provider('voice') }
 
@@ -76,8 +76,8 @@ const chunk = <T>(items: T[], size: number): T[][] =>
   items.length > size ? [items.slice(0, size), ...chunk(items.slice(size), size)] : [items]
 
 /**
- * Returns the API and the path of the `url` of a custom request, which is a path, or an address below `useApiUrl()`. A
- * token is sent to no other host.
+ * Returns the API and the path of the `url` of a custom request: a path, or an address below `useApiUrl()`. Rejects
+ * other hosts, so that they never receive a token.
  */
 function customPath(url: string, api: Api): { api: Api; path: string } {
   for (const named of ['main', 'voice'] as const) {

@@ -4,7 +4,7 @@ export const standard = { staleTime: 120_000, gcTime: 300_000 } as const
 
 // Exceptions from the standard, with reasons. No other file sets `staleTime` or `gcTime`.
 
-/** Hints and identity: the role can change at any time, and the answer needs no request. */
+/** Permissions and identity: the role can change at any time, and reading it sends no request. */
 export const ofSession = { staleTime: 0 } as const
 export const ofAccess = { ...ofSession, gcTime: 0 } as const
 
@@ -16,27 +16,27 @@ export const ofEditedRecord = {
   refetchOnMount: 'always',
 } as const
 
-/** Devices, two-factor authentication and tenant settings: outdated data would mislead about security. */
+/** Devices, two-factor authentication and tenant settings: stale data could hide a security problem. */
 export const ofSecurity = { staleTime: 0 } as const
 
-/** An unconfirmed secret: removed when its page is left, and not replaced while it is shown. */
+/** An unconfirmed secret: removed on leaving its page, and not replaced while it is shown. */
 export const ofSecret = { gcTime: 0, refetchOnReconnect: false } as const
 
-/** Notifications: others cause them at any time. */
+/** Notifications: created by others at any time. */
 export const ofNotifications = { staleTime: 0 } as const
 
-/** Jobs: their progress changes by itself. */
+/** Jobs: their progress changes continuously. */
 export const ofJobs = { staleTime: 0 } as const
 
-/** Results of the command palette: kept while a text is typed, deleted and typed again. */
+/** Results of the command palette: cached while the user edits the search. */
 export const ofSearch = { staleTime: 10_000 } as const
 
-/** Checks whether a query is read again at any time, such as the jobs in the header. */
+/** Checks whether a query is always stale, such as the jobs in the header. */
 export const isAlwaysStale = ({ staleTime }: { staleTime?: unknown }): boolean => staleTime === 0
 
-/** Reads everything on the screen again, after a change that can concern any of it. */
+/** Refetches everything on the screen, after a change that can affect any of it. */
 export async function reloadAll(client: QueryClient): Promise<void> {
-  // A first request that is under way may have been answered before, and would be waited for instead of being repeated.
+  // Cancels first requests in progress: they may have been answered before the change, and would not be repeated.
   await client.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined })
   await client.invalidateQueries()
 }

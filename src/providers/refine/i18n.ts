@@ -6,9 +6,9 @@ import { currentLocale, loadMessages, lookup, setLocale, t, type Locale } from '
 type Options = Record<string, string | number> | string | undefined
 
 /**
- * Our texts and Refine's: its keys are under `app.refine`, and the names of resources are ours: `tickets.tickets` is "ticket",
- * `tickets.titles.list` is "Tickets". The screens of the engine need few of them, so the others load when a page asks
- * for one.
+ * The console's texts and those of Refine, under `app.refine`. Names of resources are derived: `tickets.tickets` is
+ * "ticket", `tickets.titles.list` is "Tickets". The engine's screens need few of Refine's texts, so the others load on
+ * first use.
  */
 export const refineI18n: I18nProvider = {
   translate: (key: string, options: Options, fallback?: string) => {
@@ -24,7 +24,7 @@ export const refineI18n: I18nProvider = {
   getLocale: currentLocale,
 }
 
-/** The provider; another one once the other texts are loaded, so that everything that shows some is rendered again. */
+/** Returns the provider; a new one once the other texts have loaded, so that components rerender. */
 export const useRefineI18n = (): I18nProvider => useSyncExternalStore(subscribe, () => provider)
 
 let provider = refineI18n
@@ -52,7 +52,7 @@ function loadTexts(key: string): void {
   )
 }
 
-/** Names made of those of a resource, by which Refine calls it in sentences, titles and buttons. */
+/** The names of resources that Refine uses in sentences, titles and buttons. */
 function nameOf(key: string): string | undefined {
   const resource = /^(.+)\.\1$/.exec(key)?.[1]
   if (resource) return lookup(`resources.${resource}.one`) ?? resource
@@ -70,7 +70,7 @@ export function headingOf(resource: string): string | undefined {
   return many && capitalise(many)
 }
 
-/** True after a 401, which the HTTP client reports, and for a cancelled request, which has no status. */
+/** Keys without a message: a 401, which the HTTP client reports, and a cancelled request, which has no status. */
 const isUnspoken = (key: string, options: Options) =>
   key.startsWith('notifications.') &&
   typeof options === 'object' &&

@@ -3,23 +3,23 @@ import { generateFilter, generateSort } from '@refinedev/simple-rest'
 import type { ListMeta } from '#contract/grammar/envelope.ts'
 import { defaultPageSize } from '#contract/grammar/query.ts'
 
-/** The query of a page. */
+/** The query parameters of a page. */
 export function pageQuery({ currentPage = 1, pageSize = defaultPageSize, mode = 'server' }: Pagination = {}) {
   return mode === 'server' ? { _start: (currentPage - 1) * pageSize, _end: currentPage * pageSize } : {}
 }
 
-/** The query of an order. */
+/** The query parameters of a sort order. */
 export function sortQuery(sorters?: CrudSort[]) {
   const sort = generateSort(sorters)
   return sort && { _sort: sort._sort.join(','), _order: sort._order.join(',') }
 }
 
-/** The query of filters. All of them apply. */
+/** The query parameters of filters, combined with AND. */
 export const filterQuery = (filters: CrudFilter[] = []) => generateFilter(filters.flatMap(toConvention))
 
 /**
- * The total of a list whose rows are counted up to a cap. Hooks that read page after page stop at the total, so beyond
- * the cap it is one more than what is known, until a page is not full.
+ * The total of a list whose rows are counted up to a cap. Hooks that read all pages stop at the total, so above the cap
+ * it is one more than the known rows, until a page is not full.
  */
 export function totalOf(
   rows: BaseRecord[],
@@ -35,7 +35,7 @@ export function totalOf(
 
 const served = ['eq', 'ne', 'gte', 'lte', 'contains', 'in', 'nin', 'null', 'nnull', 'between', 'and'] as const
 
-/** Translates operators that simple-rest lacks; it would treat an unknown one as "equals". */
+/** Translates operators that simple-rest does not support; it would treat them as "equals". */
 function toConvention(filter: CrudFilter): CrudFilter[] {
   if (filter.operator === 'and') return filter.value.flatMap(toConvention)
   if (!('field' in filter)) throw unserved(filter.operator)
@@ -65,7 +65,7 @@ function toConvention(filter: CrudFilter): CrudFilter[] {
   }
 }
 
-/** With a status, since Refine's notification of an error without one is taken for a cancelled request. */
+/** Has a status, because Refine's notification treats an error without one as a cancelled request. */
 const unserved = (operator: string) =>
   Object.assign(
     new Error(`Lists cannot be filtered with the operator "${operator}". These can be used: ${served.join(', ')}.`),

@@ -4,8 +4,7 @@ import { subscribeLive } from '../live/live.ts'
 import type { News } from '../live/news.ts'
 
 /**
- * Announces the changes that other tabs and users make, for Refine's `liveMode`. Lists and records of the engine
- * subscribe by themselves.
+ * Passes changes by other tabs and users to Refine's `liveMode`. The engine's lists and records subscribe on their own.
  *
  * @example useList({ resource: 'tickets', liveMode: 'auto' })
  */

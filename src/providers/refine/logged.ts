@@ -4,7 +4,7 @@ import { maxPageSize } from '#contract/grammar/query.ts'
 import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 
-/** Reads the newest entries of the activity log, as Refine has them. */
+/** Reads the newest entries of the activity log in Refine's format. */
 export const readLog: AuditLogProvider['get'] = async ({ resource, action, author, meta }) => {
   const { data } = await call<unknown, ActivityEntry[]>(endpointNamed('activity-logs', 'list'), {
     query: {
@@ -21,7 +21,7 @@ export const readLog: AuditLogProvider['get'] = async ({ resource, action, autho
   return data.map(logOf)
 }
 
-/** The platform writes the log with every change, so that none can be left out. Refine reports a change after it. */
+/** Accepts changes that Refine reports, since the platform has logged them. @throws for other actions */
 export function requireRecorded({ action }: Pick<LogParams, 'action'>): void {
   if (/^(create|update|delete)(Many)?$/.test(action)) return
   throw new Error(`"${action}" is not logged: the platform alone writes the activity log.`)

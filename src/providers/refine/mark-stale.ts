@@ -1,7 +1,7 @@
 import type { News } from '../live/news.ts'
 import { queryClient } from './query-client.ts'
 
-/** Lets lists and records that are opened later be read again; what is shown stays as it is. */
+/** Invalidates the cached lists and records of a changed resource, without refetching those on the screen. */
 export function markStale(news: News): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [kind, , resource] }) => kind === 'data' && (news.event || resource === news.resource),

@@ -9,7 +9,7 @@ export const notificationProvider: NotificationProvider = {
     // An empty text from i18n.ts suppresses the message.
     if (!message) return
     if (type === 'progress') return showProgress(given)
-    // A toast keeps the properties of an earlier one with its key, unless they are replaced.
+    // sonner keeps the properties of an earlier toast with the same key, so these are reset.
     const replaced = { action: undefined, duration: undefined }
     const shown = { ...replaced, id: key, description: description === message ? undefined : description }
     showToast((toast) => (type === 'error' ? toast.error(message, shown) : toast.success(message, shown)))
@@ -17,11 +17,11 @@ export const notificationProvider: NotificationProvider = {
   close: dismissToast,
 }
 
-/** Shows the progress of an import, or offers to undo an undoable mutation until its time has passed. */
+/** Shows the progress of an import, or offers to undo a mutation until its timeout. */
 function showProgress({ key, message, cancelMutation, undoableTimeout = 0 }: OpenNotificationParams): void {
   const action = undoableTimeout > 0 &&
     cancelMutation && { label: t('app.refine.buttons.undo'), onClick: cancelMutation }
-  // An offer is replaced every second; the progress of an import is closed by its hook.
+  // Refine replaces an undo offer every second, and closes the progress of an import.
   const duration = cancelMutation ? 2000 : Infinity
   showToast((toast) => toast.message(message, { id: key, action: action || undefined, duration }))
 }

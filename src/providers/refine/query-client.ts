@@ -15,7 +15,7 @@ import { ofSession, standard } from './freshness.ts'
 import { answerCan } from './access.ts'
 import { permissionsOf } from './auth.ts'
 
-/** Reads again what a change makes invalid, also what is being read: that answer may be older. Refine would wait for it. */
+/** Refetches invalid queries, including those in progress, whose answers may predate the change. */
 class CurrentQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey>(filters?: InvalidateQueryFilters<Key>, options?: InvalidateOptions) {
     return super.invalidateQueries(filters, { ...options, cancelRefetch: true })
@@ -27,7 +27,7 @@ export const queryClient = new CurrentQueryClient({
   queryCache: new QueryCache({ onError: noticeRefusal }),
   mutationCache: new MutationCache({ onError: noticeRefusal }),
   defaultOptions: {
-    // Fails without a network; the default waits silently.
+    // Fails without a network; by default, a mutation waits without a message.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
@@ -42,7 +42,7 @@ export const queryClient = new CurrentQueryClient({
 
 queryClient.setQueryDefaults(keys().auth().get(), ofSession)
 
-// Clears the cache at log-in, log-out and expiry in any tab, so that no data of one session reaches the next.
+// Clears the cache on log-in, log-out and expiry in any tab, so that no data is shared between sessions.
 let owner = readSession()?.user.id
 subscribeSession(() => {
   const user = readSession()?.user.id
@@ -59,7 +59,9 @@ function noticeRefusal(error: unknown): void {
   if (statusOf(error) === 403) refreshProfile().catch(() => undefined)
 }
 
-/** A 404, and a 401: the HTTP client has already renewed the token and sent the request again, if that could help. */
+/**
+ * Errors that are not retried: a 404, and a 401, for which the HTTP client has already renewed the token if possible.
+ */
 const isFinal = (error: unknown) => [401, 404].includes(statusOf(error)!)
 
 function statusOf(error: unknown): number | undefined {
@@ -67,9 +69,9 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Fills `useCan`, `useGetIdentity` and `usePermissions` from the session before their first render, and after each
- * change of session or language. Refine calls its providers asynchronously, so hints would otherwise be missing from
- * the first paint.
+ * Sets the answers of `useCan`, `useGetIdentity` and `usePermissions` from the session before their first render, and
+ * after each change of session or language. Refine calls its providers asynchronously, so the first paint would lack
+ * them.
  */
 function answerFromSession(client: QueryClient): void {
   const cache = client.getQueryCache()

@@ -18,9 +18,8 @@ export const refineRouter: RouterProvider = { ...reactRouter, parse: useParse }
 
 /**
  * Parses the address as `@refinedev/react-router` does, with four differences: a path parameter overrides a query
- * parameter with the same name, an address without a tenant has the user's own, so that menus and links lead there, text
- * that cannot be decoded twice (`/detail/50%25`, `?to=%25`) is kept unchanged, and an address is parsed once for all
- * hooks of Refine, of which a screen has dozens.
+ * parameter with the same name; an address without a tenant gets the user's own, for menus and links; text that cannot
+ * be decoded twice (`/detail/50%25`, `?to=%25`) is kept; and all hooks on a screen share one parsed result.
  */
 function useParse(): ParseFunction {
   const { pathname, search } = useLocation()
@@ -80,7 +79,7 @@ function parse({ pathname, search, path, tenantId, resources }: Address): ParseR
 /** Keys of `meta` that the data provider reads. Refine copies every query parameter into `meta`. */
 const reserved = ['contract', 'params', 'query', 'queryContext', 'dataProviderName']
 
-/** Keeps text that `decodeURIComponent` rejects. */
+/** Returns text unchanged if `decodeURIComponent` rejects it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -34,5 +34,5 @@ export function toMutation(endpoint: EndpointEntry, { body, ...wanted }: Wanted 
   return { ...request, method: method as Exclude<typeof method, 'get'>, values: body as object }
 }
 
-/** Filled in by the data provider. */
+/** Replaced by the data provider. */
 const tenantId = ':tenantId'

@@ -1,5 +1,7 @@
 import type { Api } from '#contract/grammar/contract.ts'
 
-/** The base address of an API, from `<meta name="main-api">` of index.html, so that one build serves any deployment. */
+/**
+ * The base address of an API, from `<meta name="main-api">` in index.html, so that a build can be deployed anywhere.
+ */
 export const baseOf = (api: Api): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${api}-api"]`)?.content ?? ''

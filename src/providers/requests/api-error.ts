@@ -6,8 +6,8 @@ import { lookup, t } from '../format/i18n.ts'
 import { problemText, reasonText } from './problem-text.ts'
 
 /**
- * `network`: no answer was received. `unsent`: without a network, a change was not sent. `unreadable`: the answer is not
- * the platform's.
+ * `network`: no answer was received. `unsent`: there is no network, so a change was not sent. `unreadable`: the answer
+ * does not come from the platform.
  */
 export type ApiErrorCode = ErrorCode | 'network' | 'unsent' | 'unreadable'
 
@@ -20,11 +20,11 @@ export class ApiError extends Error {
   /** Errors by field. */
   details?: FieldProblems
   requestId?: string
-  /** The records that use this one (`in_use`). */
+  /** The records that refer to this one (`in_use`). */
   usedBy?: UsedBy[]
-  /** The test cases that keep an AI agent from being published (`tests_failed`). */
+  /** The failed test cases that block publishing an AI agent (`tests_failed`). */
   failed?: FailedCase[]
-  /** Seconds to wait, if the platform gives them (429). */
+  /** Seconds to wait, if given by the platform (429). */
   retryAfter?: number
   private english?: FieldErrors
 

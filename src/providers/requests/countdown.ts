@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Counts down the seconds until a moment, also after the tab was suspended. */
+/** Counts down the seconds until a time. Stays correct if the tab was suspended. */
 export function useCountdown(initial = 0): [seconds: number, startUntil: (moment: number) => void] {
   const [end, setEnd] = useState(initial)
   const [now, setNow] = useState(Date.now)

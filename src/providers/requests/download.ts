@@ -6,17 +6,17 @@ interface Options {
   /** Path parameters; `tenantId` always comes from the session. */
   params?: Record<string, string>
   query: Record<string, unknown>
-  /** The media type to ask for. */
+  /** The requested media type. */
   accept: string
   signal: AbortSignal
-  /** Receives the number of bytes so far. */
+  /** Called with the number of received bytes. */
   onProgress: (bytes: number) => void
 }
 
 /**
- * Downloads an answer as a file. Browsers keep a Blob outside the memory of the page.
+ * Downloads an answer as a file. Browsers store a Blob outside of the page's memory.
  *
- * @throws {ApiError} if the answer is an error, or breaks off
+ * @throws {ApiError} if the answer is an error or incomplete
  */
 export async function download(
   endpoint: Callable,

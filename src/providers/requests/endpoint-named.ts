@@ -4,7 +4,7 @@ import type { ContractEntry, EndpointEntry } from '#contract/grammar/entry.ts'
 /**
  * Finds an endpoint without loading its contract: `endpointNamed('auth', 'logout')`.
  *
- * @param given a contract instead of the registered one with this name
+ * @param given a contract to use instead of the registered one
  * @throws if the contract has no such endpoint
  */
 export function endpointNamed(resource: string, key: string, given?: ContractEntry): EndpointEntry {

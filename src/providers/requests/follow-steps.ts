@@ -8,15 +8,15 @@ interface Following {
   params?: Record<string, string>
   body?: unknown
   signal: AbortSignal
-  /** Called when a step begins, without `ok`, and when it has ended. */
+  /** Called when a step begins, without `ok`, and again when it has ended. */
   onStep: (step: Step) => void
 }
 
 /**
  * Runs an action that streams its steps.
  *
- * @returns its answer
- * @throws {ApiError} if the platform refuses it, before or while it runs, or the connection is lost
+ * @returns the result of the action
+ * @throws {ApiError} if the platform rejects it before or during its run, or the connection is lost
  */
 export async function followSteps<Data>(endpoint: Callable, { onStep, ...sending }: Following): Promise<Data> {
   let ending: { data: Data } | { error: ApiError } | undefined

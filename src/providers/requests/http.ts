@@ -27,7 +27,7 @@ export { ApiError } from './api-error.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The user and the token of the request. */
+    /** The user and the token that the request was sent with. */
     sender?: Sender
     /** Set on the retry after a refresh. */
     isReplay?: boolean
@@ -48,7 +48,7 @@ export interface CallInput<Body> {
   body?: Body
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Receives the uploaded share of the body, from 0 to 1. */
+  /** Called with the uploaded share of the body, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -58,7 +58,7 @@ export const voiceApi = createClient('voice')
 /**
  * Calls an endpoint of the contract.
  *
- * @throws {ApiError} if the answer is an error, is missing, or is not the platform's
+ * @throws {ApiError} if the answer is an error, is missing, or does not come from the platform
  */
 export async function call<Body, Data>(
   endpoint: Callable<Body, Data>,
@@ -100,14 +100,14 @@ function createClient(api: Api): AxiosInstance {
   return client
 }
 
-/** Retries a request that failed with 401 if the token could be renewed; rejects for any other failure. */
+/** Retries a request that failed with 401 if the token could be renewed; rejects in every other case. */
 async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Promise<AxiosResponse> {
   if (isCancel(error)) throw error
   await readBlob(error)
   const failure = toApiError(error)
   const { config, response } = error
   if (response?.status === 403) announceRefusal(failure.code as ErrorCode)
-  // Part of the application; public pages load these texts with the first refusal.
+  // Loaded on demand, since public pages need these texts only with the first refusal.
   if (failure.refusal || failure.details || failure.failed)
     await loadMessages('reasons', 'forms').catch(() => undefined)
   if (!config || failure.statusCode !== 401) throw failure
@@ -117,12 +117,12 @@ async function recover(client: AxiosInstance, error: AxiosError<ErrorBody>): Pro
   return client.request({ ...config, isReplay: true })
 }
 
-/** Renews the tokens of a sender. @returns true if newer ones are stored */
+/** Renews the tokens. @returns true if newer ones are stored */
 export const renew = (sender: Sender): Promise<boolean> => renewSession(sender, requestToken)
 
 const refreshTimeout = 15_000
 
-/** Uses neither API client, so that its own 401 starts no refresh. */
+/** Uses a plain request, because a 401 of an API client would start another refresh. */
 async function requestToken(refresh_token: string, access_token: string): Promise<Token> {
   const { data } = await axios.post(
     requestOf(routes.auth.refresh).url,
@@ -155,10 +155,10 @@ interface Answer {
 }
 
 /**
- * Returns an answer of the platform. Something between can answer in its place, such as the log-in page of a Wi-Fi
- * network, with a 200.
+ * Checks that an answer comes from the platform: a captive portal, for example, can answer with its log-in page and a
+ * 200.
  *
- * @throws {ApiError} if it is another's
+ * @throws {ApiError} if it does not
  */
 function checkAnswer<Given extends Answer>(response: Given): Given {
   const { data, status, headers, config } = response
@@ -168,12 +168,12 @@ function checkAnswer<Given extends Answer>(response: Given): Given {
   return response
 }
 
-/** Checks that the data of an answer are a list, or a record, as the endpoint has it. */
+/** Checks that the data is a list or a record, as the endpoint declares. */
 function checkShape({ name, data: schema }: Pick<Callable, 'name' | 'data'>, data: unknown): void {
   const shape = schema?._zod.def.type ?? (name.endsWith('.list') ? 'array' : undefined)
   const isList = Array.isArray(data)
   if (shape === 'array' ? !isList : shape === 'object' && (isList || typeof data !== 'object')) throw unreadable()
 }
 
-/** As from a gateway whose upstream gave no valid answer. */
+/** The error of a gateway without a valid answer from its upstream. */
 const unreadable = () => new ApiError(502, 'unreadable')

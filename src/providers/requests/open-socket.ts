@@ -8,18 +8,18 @@ import { call, type Callable } from './http.ts'
 
 interface Handlers<Message> {
   onMessage: (message: Message) => void
-  /** Each time it is connected. */
+  /** Called on each connection. */
   onOpen?: () => void
-  /** A message that the platform refused, or why there is no connection. */
+  /** Called with the error of a rejected message or connection. */
   onError?: (error: ApiError) => void
-  /** It has ended, and will not be opened again. */
+  /** Called once the socket has ended and will not reconnect. */
   onClose?: () => void
-  /** Connects again after a loss, later after each failure. Messages of the meantime are not kept. */
+  /** Reconnects after a loss, with increasing delays. Messages sent meanwhile are dropped. */
   reconnects?: boolean
 }
 
 export interface OpenedSocket<Message> {
-  /** @returns false while it is not connected */
+  /** @returns false if it is not connected */
   send(message: Message): boolean
   close(): void
 }
@@ -68,7 +68,7 @@ export function openSocket<Received, Sent>(
     ws = undefined
     if (isEnded || code === 1000 || code === closings.idle) return end()
     if (code === 1008 || code === closings.rate_limited) return stop(new ApiError(422, reason as ApiError['code']))
-    // Asks why: an ended session is renewed or left, a lost permission is told.
+    // Requests the reason: an expired session is renewed or ended, a missing permission is reported.
     if (code === closings.session_ended || code === closings.permission_denied)
       return stop(await refusalOf(endpoint, params))
     fail(new ApiError(0, 'network'))
@@ -95,7 +95,7 @@ export function openSocket<Received, Sent>(
   }
 }
 
-/** Calls back once the session ends or becomes that of another user. @returns a function that stops watching */
+/** Calls back when the session ends or changes to another user. @returns a function that stops watching */
 function watchUser(onChanged: () => void): () => void {
   const user = readSession()?.user.id
   return subscribeSession(() => {
@@ -103,7 +103,7 @@ function watchUser(onChanged: () => void): () => void {
   })
 }
 
-/** Passes a message on; one of the type `error` is a refusal. */
+/** Passes a message to the handler; a message of type `error` is a refusal. */
 function deliver<Message>(
   message: Message & { type?: string; code?: ApiError['code'] },
   onMessage: Handlers<Message>['onMessage'],
@@ -113,10 +113,10 @@ function deliver<Message>(
   else onMessage(message)
 }
 
-/** Returns true for an error that another attempt may not meet. */
+/** Checks whether a retry can succeed. */
 const isPassing = ({ code, statusCode }: ApiError) => code === 'network' || statusCode >= 500 || statusCode === 429
 
-/** Opens a connection with a ticket, so that the token stays out of the handshake. @throws {ApiError} */
+/** Opens a connection with a ticket, so that the handshake does not contain the token. @throws {ApiError} */
 async function open(endpoint: Callable, params: Record<string, string>): Promise<WebSocket> {
   const tenantId = readSession()?.user.tenant_id ?? ''
   const path = pathOf(endpoint, { ...params, tenantId })
@@ -133,7 +133,7 @@ async function open(endpoint: Callable, params: Record<string, string>): Promise
   return ws
 }
 
-/** Browsers do not tell why a WebSocket was refused, hence a request for the same, which says it. */
+/** Repeats the request over HTTP, because browsers do not expose why a WebSocket was refused. */
 async function refusalOf(endpoint: Callable, params: Record<string, string>): Promise<ApiError> {
   try {
     await call(endpoint, { params })

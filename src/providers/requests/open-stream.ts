@@ -15,10 +15,10 @@ interface StreamInput {
 }
 
 /**
- * Opens the server-sent events of an endpoint. `EventSource` sends no token, hence `fetch`; a token that has expired is
- * renewed once, together with other requests.
+ * Opens the server-sent events of an endpoint with `fetch`, because `EventSource` cannot send a token. Renews an
+ * expired token once, shared with other requests.
  *
- * @throws {ApiError} if the platform refuses or cannot be reached
+ * @throws {ApiError} if the platform rejects the request or is unreachable
  */
 export async function openStream(
   endpoint: Callable,

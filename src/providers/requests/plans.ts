@@ -39,7 +39,7 @@ export function describePlan({ name, price, currency, interval, included, featur
   }
 }
 
-/** Features are codes with a localised name, or custom texts. */
+/** The name of a feature: a translated code, or a custom text. */
 export const featureName = (feature: string) => lookup(`plans.feature.${feature}`) ?? feature
 
 async function listPlans(): Promise<Plan[]> {

@@ -5,7 +5,7 @@ import { loadMessages, lookup, t } from '../format/i18n.ts'
 import { memo } from '../navigation/prefetch.ts'
 import { permissionName, permissionWithKey } from '../format/permission-name.ts'
 
-/** Loads the reasons of refusals: with the first menu of a list, and with every other screen. */
+/** Loads the texts of refusals: with the first menu of a list, and with every other screen. */
 export const loadReasons = memo(() => loadMessages('reasons'))
 
 /** The text of a refusal's reason. */
@@ -14,15 +14,15 @@ export const reasonText = ({ reason, params }: Refusal): string => {
   return params?.['plan'] ? `${text} ${t('reasons.larger_plan', { plan: params['plan'] })}` : text
 }
 
-/** The text of a field error, before and after sending. */
+/** The text of a field error, from the console's validation or the platform's. */
 export const problemText = ({ code, params }: FieldProblem): string =>
   t(`problems.${code}`, code === 'not_permitted' ? withNames(params) : params)
 
-/** Names the permissions and limits among the parameters. */
+/** Replaces keys of permissions and limits among the parameters by their names. */
 const withNames = (params: Params = {}): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, named[name]?.(String(value)) ?? value]))
 
-/** The parameters that are keys of permissions or limits. */
+/** Formatters for the parameters that are keys of permissions or limits. */
 const named: Record<string, (value: string) => string> = {
   permission: permissionWithKey,
   one: permissionWithKey,

@@ -18,7 +18,7 @@ interface Called {
   public?: boolean
 }
 
-/** The public routes, and the other reads listed in the specification. A refresh sends the token that it replaces. */
+/** The public routes except refresh, which sends the token that it replaces, and the reads of the specification. */
 const tokenless = [
   ...Object.values(routes)
     .flatMap((noun) => Object.values<Called>(noun))

@@ -2,7 +2,7 @@ import type { Token } from '#contract/auth.ts'
 import { endSession } from '../session/end-session.ts'
 import { readSession, storeToken } from '../session/session.ts'
 
-/** The user and the access token of a request. */
+/** The user and the access token that a request was sent with. */
 export interface Sender {
   token: string
   userId: string
@@ -30,10 +30,10 @@ export async function renewSession(sender: Sender, request: RequestToken): Promi
   return isRenewed(sender)
 }
 
-/** The latest refresh and the token it replaces. Every request that used this token waits for it. */
+/** The latest refresh and the token it replaces. Requests with that token wait for it. */
 let latest: { token: string; done: Promise<void> } | undefined
 
-/** Prevents retrying a request of one user as another. */
+/** Prevents retrying one user's request as another user. */
 function isRenewed({ token, userId }: Sender): boolean {
   const session = readSession()
   return session?.user.id === userId && session.token.access_token !== token
@@ -42,7 +42,7 @@ function isRenewed({ token, userId }: Sender): boolean {
 async function renew(sender: Sender, request: RequestToken): Promise<void> {
   const session = readSession()
   if (!session) return endSession('expired')
-  // Another tab has renewed it, or another user has logged in.
+  // Another tab has renewed the token, or another user has logged in.
   if (session.token.access_token !== sender.token) return
 
   const { refresh_token, access_token } = session.token
@@ -55,7 +55,7 @@ async function renew(sender: Sender, request: RequestToken): Promise<void> {
 
 const lockLimit = 5000
 
-/** Runs in one tab at a time, and not during a refresh; without the lock after a timeout. */
+/** Runs in one tab at a time, and not during a refresh. Continues without the lock after a timeout. */
 export async function exclusively(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks) return work()
   let hasBegun = false

@@ -4,7 +4,7 @@ type Listener = (code: ErrorCode) => void
 const listeners = new Set<Listener>()
 
 /**
- * Notifies the listener whenever the platform refuses a request with 403: the user's permissions may have changed, or
+ * Calls the listener when the platform rejects a request with 403: the user's permissions may have changed, or
  * two-factor authentication may be required.
  */
 export function subscribeRefusals(listener: Listener): () => void {

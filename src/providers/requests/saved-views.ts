@@ -3,10 +3,10 @@ import type { SavedView } from '#contract/saved-views.ts'
 import { endpointNamed } from './endpoint-named.ts'
 import { call } from './http.ts'
 
-/** A saved view with its owner's name, and what its reader may do to it. */
+/** A saved view with its owner's name and the rights of the current user. */
 export type View = SavedView & Rights & { owner: { label: string } | null }
 export type ViewValues = Partial<Pick<View, 'name' | 'resource' | 'query' | 'columns' | 'visibility' | 'in_menu'>>
-/** A view of the menu with the number of its rows. */
+/** A view in the menu with the number of its rows. */
 export type MenuView = Pick<View, 'id' | 'name' | 'resource' | 'query' | 'columns'> & {
   total: number
   total_is_capped: boolean
@@ -19,7 +19,7 @@ export const listViews = async (resource: string): Promise<View[]> =>
   (await call<undefined, View[]>(endpoint('list'), { query: { resource, _sort: 'name', _order: 'asc', _end: '100' } }))
     .data
 
-/** Those of the views with these ids that the user may see. */
+/** Returns those of the given views that the user can see. */
 export const findViews = async (id: string[]): Promise<View[]> =>
   (await call<undefined, View[]>(endpoint('list'), { query: { id } })).data
 

@@ -1,7 +1,7 @@
 import { requestOf } from '#contract/grammar/path.ts'
 import { mainApi } from './http.ts'
 
-/** Sends a body to a route from a public page, without loading the contract and zod. Rejects with an ApiError. */
+/** Sends a body to a route from a public page, without loading the contract or zod. Rejects with an ApiError. */
 export async function send<Data = object>(
   route: Parameters<typeof requestOf>[0],
   body: object,

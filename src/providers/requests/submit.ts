@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/grammar/error-body.ts'
 import { useCountdown } from './countdown.ts'
 import { t } from '../format/i18n.ts'
 
-/** The error of a field: `unfit` for the browser's validation, `refused` for the platform's. */
+/** The error of a field: `unfit` from the browser's validation, `refused` from the platform's. */
 export type Complaint = 'unfit' | 'refused'
 
 export interface Submission {
@@ -12,15 +12,15 @@ export interface Submission {
   complaints: Record<string, Complaint | undefined>
   /** The error of the whole form. */
   problem?: string
-  /** True during the wait after a 429; the problem shows the seconds left. */
+  /** True during the wait after a 429; `problem` shows the seconds left. */
   isWaiting: boolean
   isBusy: boolean
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
 }
 
 /**
- * Submits a form of a public page, once at a time, after the browser has validated its fields, and not during the wait
- * after a 429. Focus moves to the first invalid field.
+ * Submits a form of a public page after the browser has validated its fields. Ignores further submits while sending, or
+ * during the wait after a 429. Moves the focus to the first invalid field.
  *
  * @param send can reject; an ApiError is shown at its field or above the form
  */
@@ -41,7 +41,7 @@ export function useSubmit(send: (form: FormData) => Promise<unknown>): Submissio
   function explain(form: HTMLFormElement, { message, statusCode, code, errors, retryAfter }: Partial<Failure>) {
     const names = code === 'invalid_code' ? ['code'] : Object.keys(errors ?? {})
     if (retryAfter) waitUntil(Date.now() + retryAfter * 1000)
-    // An error without a status occurred before the request.
+    // An error without a status occurred before the request was sent.
     else if (statusCode === undefined) setProblem(t('public.unsent'))
     else if (!complain(form, names, 'refused')) setProblem(message)
   }
@@ -71,7 +71,7 @@ export function useSubmit(send: (form: FormData) => Promise<unknown>): Submissio
 const waitText = (seconds: number) =>
   seconds > 90 ? t('public.wait_minutes', { count: Math.ceil(seconds / 60) }) : t('public.wait', { count: seconds })
 
-/** The shape of an ApiError, whose class would load the client. */
+/** The shape of an ApiError; importing the class would load the client. */
 export interface Failure {
   message: string
   statusCode: number

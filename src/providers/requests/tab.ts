@@ -1,2 +1,2 @@
-/** Names this tab in the changes that it makes, so that it does not announce them to itself. */
+/** Identifies this tab in its changes, so that it ignores their events. */
 export const tabId = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`

@@ -14,8 +14,8 @@ export interface Unauthorized {
 }
 
 /**
- * Handles a 401. For a call with credentials it means wrong credentials. A hard failure ends the session. Any other
- * starts one renewal, or waits for the current one.
+ * Handles a 401. For a call with credentials, they are wrong. A hard failure ends the session. Any other starts one
+ * renewal, or waits for the current one.
  *
  * @returns true if the request can be retried with a newer token
  */
@@ -33,7 +33,7 @@ export async function handleUnauthorized(
 
 const isSuspended = (message = '') => message.toLowerCase().includes('account suspended')
 
-/** False for a request of an impersonation that has ended meanwhile: the operator's own session goes on. */
+/** False for a request of an impersonation that has ended: it must not end the operator's own session. */
 function isOfCurrentUser(sender?: Sender): boolean {
   const session = readSession()
   return !sender || !session || session.user.id === sender.userId

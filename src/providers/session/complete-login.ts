@@ -5,10 +5,10 @@ import { returnPath } from './guard.ts'
 import { storeSession } from './session.ts'
 
 /**
- * Completes a log-in after successful authentication.
+ * Completes a log-in after authentication.
  *
  * @param to the path requested before the log-in
- * @returns where to go: to that path or the dashboard, or to the second factor if required
+ * @returns the next path: that one or the dashboard, or the second factor if required
  */
 export function completeLogin(answer: LoginAnswer, to: string | null): string {
   clearHandoffs()

@@ -7,8 +7,8 @@ import { goTo } from '../navigation/router.ts'
 import { clearSession, readSession, restoreOwnSession, subscribeSession } from './session.ts'
 
 /**
- * `expired`: it could not be renewed. `rejected`: the platform refused it. `suspended`: so is the user or the tenant.
- * `left`: the user logged out.
+ * `expired`: it could not be renewed. `rejected`: the platform rejected it. `suspended`: the user or the tenant is
+ * suspended. `left`: the user logged out.
  */
 export type Ending = 'expired' | 'rejected' | 'suspended' | 'left'
 
@@ -40,7 +40,7 @@ function notify(ending: Exclude<Ending, 'left'>): void {
   )
 }
 
-/** Returns from an impersonation that has ended to the operator's own session. */
+/** Ends an impersonation and restores the operator's own session. */
 function returnToOwnSession(): boolean {
   if (!restoreOwnSession()) return false
   showToast((toast) => toast.info(t('session.impersonation_over')))

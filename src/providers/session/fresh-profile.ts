@@ -2,7 +2,7 @@ import { delayOf } from '../requests/delay.ts'
 import { refreshProfile } from './profile.ts'
 import { readSession } from './session.ts'
 
-/** Attempts until the window is used or connected again. */
+/** Attempts before waiting until the window gets the focus or the network returns. */
 const attempts = 5
 
 let isAsking = false
@@ -10,7 +10,10 @@ let isOutdated = false
 let hasFailed = false
 let endPause: (() => void) | undefined
 
-/** Reads the profile, again after a failure, and again if it may have changed since the request under way was sent. */
+/**
+ * Reads the profile. Retries after a failure, and reads again if it may have changed after the current request was
+ * sent.
+ */
 export async function renewProfile(): Promise<void> {
   isOutdated = true
   endPause?.()
@@ -28,7 +31,7 @@ export async function renewProfile(): Promise<void> {
   isAsking = false
 }
 
-/** Reads the profile if the last attempt failed: for a window that is used or connected again. */
+/** Retries if the last attempt failed. Called when the window gets the focus or the network returns. */
 export const renewFailedProfile = (): void => void (hasFailed && renewProfile())
 
 const isRead = () =>

@@ -4,33 +4,33 @@ import { writeHandoff } from './login-handoff.ts'
 import { readSession, type StoredSession } from './session.ts'
 
 export interface Decision {
-  /** The redirect target. */
+  /** The path to redirect to. */
   redirect?: string
-  /** The permission that the role lacks for this path. A hint only: navigation proceeds. */
+  /** The permission that the role lacks for this path. A hint only: navigation continues. */
   missing?: string
 }
 
-/** Runs before every navigation. */
+/** The middleware of every navigation. */
 export const guard: MiddlewareFunction = ({ request }) => {
   const url = new URL(request.url)
   const { redirect: target } = decide(url, readSession())
   if (!target) return
   keepInvitation(url)
-  // On back, forward and the first load the browser is already at the address, so it is replaced: Back must not return
-  // to it.
+  // On Back, Forward and the first load, the browser is already at the address, so it is replaced: otherwise Back would
+  // return to it.
   throw url.pathname === location.pathname ? replace(target) : redirect(target)
 }
 
-/** Keeps an invitation opened by a logged-in user. The dashboard offers to switch accounts. */
+/** Stores an invitation that a logged-in user opens. The dashboard offers to switch accounts. */
 function keepInvitation({ pathname, searchParams }: URL) {
   const token = searchParams.get('token')
   if (token && trim(pathname) === publicPaths.acceptInvitation) writeHandoff('invitation', { token })
 }
 
 /**
- * Applies the six rules of specification §2 in order. The caller applies the first, reading the session. The second
- * covers the fifth, redirecting / to the dashboard, since / is public. Pages of mailed links are open to everybody, and so is
- * the page of visitors in a frame.
+ * Applies the six rules of specification §2 in order. The caller applies the first by reading the session. The second
+ * also covers the fifth, the redirect of / to the dashboard, since / is public. Anyone can open the pages of mailed
+ * links and the embedded visitor page.
  */
 export function decide(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
@@ -42,7 +42,7 @@ export function decide(
   if (isEmbedded({ pathname, search })) return {}
   if (isPublicPath(pathname)) return home ? { redirect: home } : {}
   const first = pathname.split('/')[1] ?? ''
-  // This area has no screens behind the log-in, only the not-found screen.
+  // Paths below /auth have no private screens, only the not-found screen.
   if (!session && first === 'auth') return {}
   if (!session) return { redirect: `${publicPaths.login}?to=${encodeURIComponent(pathname + search)}` }
   if (home && !reserved.includes(first) && first !== tenantId) return { redirect: home }
@@ -53,7 +53,7 @@ export const dashboardOf = (tenantId: string): string => `/${tenantId}/dashboard
 
 export const isPublicPath = (pathname: string): boolean => Object.values<string>(publicPaths).includes(trim(pathname))
 
-/** True for a page of visitors in a frame of another site: it has no header, and leads nowhere. */
+/** True for a visitor page embedded in another site, which has no header and no links. */
 export const isEmbedded = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   embeddablePaths.includes(trim(pathname)) && new URLSearchParams(search).get('embed') === 'true'
 

@@ -5,25 +5,25 @@ import { send } from '../requests/send.ts'
 
 const { auth, invitations, mfa } = routes
 
-/** The answer to a right password, code or Google account: a session, or the challenge of the second factor. */
+/** The answer to correct credentials: a session, or the challenge of the second factor. */
 export type LoginAnswer = Session | MfaRequired
 
-// Calls of the pages before log-in. All reject with an ApiError.
+// Calls of the public pages. All reject with an ApiError.
 
 export const logIn = (email: string, password: string) => send<LoginAnswer>(auth.login, { email, password })
 
-/** @param nonce the one that the page passed to Google with the button */
+/** @param nonce the nonce that the page passed to Google with the button */
 export const logInWithGoogle = (credential: string, nonce: string) =>
   send<LoginAnswer>(auth.google, { credential, nonce })
 
-/** @returns the id with which the code of this registration is verified */
+/** @returns the id for verifying the code of this registration */
 export const register = (company: Handoffs['registration'] & { password: string }) =>
   send<{ registration_id: string }>(auth.register, company)
 
 export const verifyRegistration = ({ email, registrationId: registration_id }: Handoffs['code'], code: string) =>
   send<Session>(auth.verifyRegistration, { registration_id, email, code })
 
-/** Mails a code, or sends it again. */
+/** Mails a code; also used for resending. */
 export const sendCode = ({ email, purpose, registrationId: registration_id }: Omit<Handoffs['code'], 'sentAt'>) =>
   purpose === 'registration'
     ? send(auth.resendRegistration, { registration_id, email })
@@ -32,7 +32,7 @@ export const sendCode = ({ email, purpose, registrationId: registration_id }: Om
 export const logInWithCode = (email: string, code: string) =>
   send<LoginAnswer>(auth.verifyOtp, { email, code, purpose: 'login' })
 
-/** Exchanges a right code for the token that sets a new password. */
+/** Exchanges a correct code for a token that sets a new password. */
 export const verifyResetCode = (email: string, code: string) =>
   send<{ reset_token: string }>(auth.verifyOtp, { email, code, purpose: 'password_reset' })
 
@@ -46,7 +46,9 @@ export const answerChallenge = ({ userId, token }: Handoffs['challenge'], code: 
 export const answerWithBackupCode = ({ userId, token }: Handoffs['challenge'], code: string) =>
   send<Session>(mfa.verifyBackup, { code, challenge_token: token }, { userId })
 
-/** @param person with the mailed code if the link was copied, since a copied link does not prove the address */
+/**
+ * @param person with the mailed code if the invitation link was copied, since a copied link does not prove the address
+ */
 export const acceptInvitation = (token: string, person: { name: string; password: string; code?: string }) =>
   send<Session>(invitations.accept, person, { token })
 

@@ -5,13 +5,16 @@ import { dashboardOf } from './guard.ts'
 import { revoke } from './log-out.ts'
 import { readSession, restoreOwnSession, storeImpersonation } from './session.ts'
 
-/** Acts as another user in every tab. Waits for a refresh under way, whose tokens belong to the own session. */
+/**
+ * Starts acting as another user in every tab. Waits for a running refresh, whose tokens belong to the operator's own
+ * session.
+ */
 export async function beginImpersonation(session: Session): Promise<void> {
   await exclusively(async () => storeImpersonation(session))
   goTo(dashboardOf(session.user.tenant_id))
 }
 
-/** Returns to the own session, on the record of the tenant. */
+/** Returns to the operator's own session, on the record of the tenant. */
 export async function leaveImpersonation(): Promise<void> {
   const tenantId = readSession()?.user.tenant_id
   await revoke()

@@ -4,7 +4,7 @@ import { routes } from '#contract/routes.ts'
 import { loadMessages } from '../format/i18n.ts'
 import type { Failure } from '../requests/submit.ts'
 
-/** An invitation as shown to its recipient. */
+/** An invitation as its recipient sees it. */
 export interface Invitation {
   email: string
   tenant_name: string

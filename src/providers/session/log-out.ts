@@ -8,19 +8,19 @@ import { restoreOwnSession } from './session.ts'
 const logoutTimeout = 3000
 
 /**
- * Ends the session in every tab, and waits at most three seconds for the platform's answer.
+ * Ends the session in every tab. Waits at most three seconds for the platform's answer.
  *
  * @param to the target path instead of the log-in page
  */
 export async function logOut(to?: string): Promise<void> {
   await revoke()
-  // Impersonation ends too: both sessions are left.
+  // During an impersonation, also ends the operator's own session.
   if (restoreOwnSession()) await revoke()
   forgetDrafts()
   forgetOwnPreferences()
   endSession('left', to)
 }
 
-/** Ends the session on the platform; goes on without an answer. */
+/** Ends the session on the platform; ignores failures. */
 export const revoke = () =>
   call(endpointNamed('auth', 'logout'), { signal: AbortSignal.timeout(logoutTimeout) }).catch(() => undefined)

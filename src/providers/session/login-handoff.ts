@@ -1,21 +1,21 @@
 import { readTabNote, writeTabNote } from './session.ts'
 
-/** The purpose of a mailed code; the last two are the contract's. */
+/** The purpose of a mailed code; the contract has the last two. */
 export type CodePurpose = 'registration' | 'login' | 'password_reset'
 
-/** Data passed from one public page to the next. Stored in this tab across reloads, never in an address. */
+/** Data passed between public pages. Stored in this tab across reloads, never in an address. */
 export interface Handoffs {
-  /** The address typed on any of the public pages, for the next one that asks for it. */
+  /** The email address entered on a public page, to prefill the next one. */
   email: string
-  /** A registering company, without its password. */
+  /** The data of a registration, without the password. */
   registration: { company_name: string; name: string; email: string }
   /** A mailed code. `to` is the path after log-in; `registrationId` is the registration that the code verifies. */
   code: { email: string; purpose: CodePurpose; sentAt: number; to: string | null; registrationId?: string }
-  /** A log-in that still needs its second factor. */
+  /** A log-in that still requires its second factor. */
   challenge: { userId: string; token: string; to: string | null }
-  /** Sets a new password once. */
+  /** A token that sets a new password once. */
   reset: { token: string }
-  /** An invitation that a logged-in user opened. */
+  /** An invitation opened by a logged-in user. */
   invitation: { token: string }
   /** A message for the log-in page. */
   notice: 'password_changed' | 'challenge_ended' | 'already_member'
@@ -31,7 +31,7 @@ export function writeHandoff<Name extends keyof Handoffs>(name: Name, value: Han
   writeTabNote(prefix + name, value && JSON.stringify(value))
 }
 
-/** Removes data that a completed log-in no longer needs; the invitation is kept for the dashboard. */
+/** Removes the data after log-in; keeps the invitation for the dashboard. */
 export function clearHandoffs(): void {
   const completed: (keyof Handoffs)[] = ['email', 'registration', 'code', 'challenge', 'reset', 'notice']
   completed.forEach((name) => writeHandoff(name, null))

@@ -3,24 +3,24 @@ import { endpointNamed } from '../requests/endpoint-named.ts'
 import { call } from '../requests/http.ts'
 import { forgetPreferences, lastSession, preferencesBelow, readPreference, writePreference } from './session.ts'
 
-/** Changes on their way to the platform, by key. */
+/** Changes that are being sent to the platform, by key. */
 const sending = new Map<string, Promise<void>>()
-/** The keys changed since the preferences were last asked for, whose answer is older. */
+/** The keys changed since the preferences were last requested, whose answer has older values. */
 const changed = new Set<string>()
 
 let tellLoaded: () => void
-/** Resolves once the platform has told the user's preferences: what adds to one of them needs to know it. */
+/** Resolves when the platform has answered with the user's preferences. Required before adding to an existing one. */
 export const ownPreferencesLoaded = new Promise<void>((resolve) => (tellLoaded = resolve))
 
 const ofAll = 'own:'
 const prefix = () => `${ofAll}${lastSession()?.user.id}:`
-/** Marks changes that the platform has not confirmed: a page that is left at once takes its request back. */
+/** Prefix of the marks for changes that the platform has not confirmed: leaving the page can cancel their requests. */
 const unsavedPrefix = () => `${ofAll}unsaved:${lastSession()?.user.id}:`
 
-/** Reads a preference that follows the user to every browser: `columns.tickets`. */
+/** Reads a preference stored in the user's profile: `columns.tickets`. */
 export const readOwnPreference = (key: string): string | null => readPreference(prefix() + key)
 
-/** Remembers a preference here and on the platform; `null` deletes it. */
+/** Stores a preference in this browser and in the user's profile; `null` deletes it. */
 export async function writeOwnPreference(key: string, value: string | null): Promise<void> {
   writePreference(prefix() + key, value)
   writePreference(unsavedPrefix() + key, 'true')
@@ -31,10 +31,13 @@ export async function writeOwnPreference(key: string, value: string | null): Pro
   if (sending.get(key) === saved) sending.delete(key)
 }
 
-/** Removes what this browser remembers for every user, such as names of records: the platform keeps it for the next log-in. */
+/**
+ * Removes the cached preferences of every user, which can contain names of records. The platform keeps them for the
+ * next log-in.
+ */
 export const forgetOwnPreferences = (): void => forgetPreferences(ofAll)
 
-/** Sends the changes of a key one after the other, without those that were replaced meanwhile. */
+/** Sends the changes of a key one after another, skipping those that a later one has replaced. */
 async function save(key: string, value: string | null, previous: Promise<void> | undefined): Promise<void> {
   await previous
   if (readOwnPreference(key) !== value) return
@@ -42,13 +45,13 @@ async function save(key: string, value: string | null, previous: Promise<void> |
   try {
     await call(endpointNamed('preferences', 'set'), { body: { key, value } })
   } catch (error) {
-    // It applies in this browser, and is sent again when preferences are loaded, unless it is refused.
+    // Otherwise the change stays in this browser, and is sent again when preferences are loaded.
     if (!(error instanceof ApiError && [400, 403, 422].includes(error.statusCode))) return
   }
   if (readOwnPreference(key) === value) writePreference(mark, null)
 }
 
-/** Replaces what this browser remembers by what the platform keeps, and sends what it was not told. */
+/** Replaces the cached preferences by those of the platform, and sends unconfirmed changes. */
 export async function loadOwnPreferences(): Promise<void> {
   if (!lastSession()) return
   const [before, marks] = [prefix(), unsavedPrefix()]

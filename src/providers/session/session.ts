@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Profile, Session, Token } from '#contract/auth.ts'
 
 type StoredToken = Pick<Token, 'access_token' | 'refresh_token'>
-/** The stored session. The tokens come from the cookie only. */
+/** The stored session. Only the cookie has the tokens. */
 export type StoredSession = Profile & { token: StoredToken }
 
 const userKey = 'users'
@@ -29,13 +29,13 @@ export function storeSession({ token, ...profile }: Session): void {
   announce()
 }
 
-/** Replaces user and role, and keeps the tokens. */
+/** Replaces the user and the role; keeps the tokens. */
 export function storeProfile(profile: Profile): void {
   writeProfile(profile, readCopy()?.token)
   announce()
 }
 
-/** Replaces the tokens after a refresh, and keeps user and role. */
+/** Replaces the tokens after a refresh; keeps the user and the role. */
 export function storeToken(token: Token): void {
   writeToken(token)
   const session = readSession()
@@ -49,7 +49,7 @@ export function clearSession(): void {
   announce()
 }
 
-/** Replaces the session by one in which the user acts as another, and keeps the own session for the return. */
+/** Replaces the session by an impersonation, and stores the operator's own session for the return. */
 export function storeImpersonation(session: Session): void {
   const own = readSession()
   if (!own) return
@@ -58,7 +58,7 @@ export function storeImpersonation(session: Session): void {
   storeSession(session)
 }
 
-/** Ends the impersonation here, and returns to the own session. @returns false if there is none */
+/** Ends the impersonation in this browser and restores the own session. @returns false if there is none */
 export function restoreOwnSession(): boolean {
   const own = parse<Session>(localStorage.getItem(ownKey))
   if (!own) return false
@@ -73,7 +73,7 @@ export function isTokenExpired(): boolean {
   return expiry !== null && Date.now() >= Number(expiry)
 }
 
-/** Notifies the listener of each change of the session, and whether this tab made it. */
+/** Calls the listener on each change of the session, and passes whether this tab made it. */
 export function subscribeSession(listener: SessionListener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null && key !== userKey && key !== copyKey) return
@@ -91,7 +91,7 @@ export function subscribeSession(listener: SessionListener): () => void {
 /** Reads a preference of this browser, kept after log-out: `theme`, `locale`, a list's columns. */
 export const readPreference = (key: string): string | null => localStorage.getItem(key)
 
-/** `null` deletes the preference. */
+/** Stores a preference in this browser; `null` deletes it. */
 export function writePreference(key: string, value: string | null): void {
   if (value === null) localStorage.removeItem(key)
   else localStorage.setItem(key, value)
@@ -107,7 +107,7 @@ export function forgetPreferences(prefix: string): void {
   preferencesBelow(prefix).forEach((key) => localStorage.removeItem(key))
 }
 
-/** Notifies the listener when a preference changes, in this tab or in another. */
+/** Calls the listener when a preference changes, in this tab or another. */
 export function subscribePreferences(listener: () => void): () => void {
   preferenceListeners.add(listener)
   window.addEventListener('storage', listener)
@@ -117,10 +117,10 @@ export function subscribePreferences(listener: () => void): () => void {
   }
 }
 
-/** Reads a note of this tab, kept across reloads. */
+/** Reads a value stored in this tab, kept across reloads. */
 export const readTabNote = (key: string): string | null => sessionStorage.getItem(key)
 
-/** `null` deletes the note. */
+/** Stores a value in this tab; `null` deletes it. */
 export function writeTabNote(key: string, note: string | null): void {
   if (note === null) sessionStorage.removeItem(key)
   else sessionStorage.setItem(key, note)
@@ -130,12 +130,11 @@ export function writeTabNote(key: string, note: string | null): void {
 export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeSession, lastSession)
 
 /**
- * Returns the session as last read. Cached, since parsing takes time; refreshed before each navigation and at each
- * change.
+ * Returns the session as last read. Cached, since parsing is slow; updated before each navigation and on each change.
  */
 export const lastSession = (): StoredSession | null => (latest ? latest.session : readSession())
 
-/** The currency of amounts whose record names none. */
+/** The currency of amounts in records without a currency. */
 export const tenantCurrency = (): string => lastSession()?.user.tenant.currency ?? 'IDR'
 
 let latest: { key: string; session: StoredSession | null } | undefined
@@ -163,7 +162,7 @@ function parse<T>(text: string | null | undefined): T | null {
   }
 }
 
-/** The whole session, for other readers of the storage; the console reads only the role from it. */
+/** The whole session, for other readers of the storage; the console reads only the role from this copy. */
 type SessionCopy = Profile & { token?: Token }
 
 const readCopy = () => parse<SessionCopy>(localStorage.getItem(copyKey))

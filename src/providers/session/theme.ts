@@ -7,7 +7,7 @@ export type ResolvedTheme = 'light' | 'dark'
 
 export interface Theme {
   choice: ThemeChoice
-  /** The displayed theme: `system` follows the operating system. */
+  /** The displayed theme, after resolving `system` by the operating system. */
   resolved: ResolvedTheme
   setChoice: (choice: ThemeChoice) => void
 }

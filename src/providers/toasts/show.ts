@@ -4,7 +4,7 @@ import { memo } from '../navigation/prefetch.ts'
 
 type Module = typeof import('./toaster.tsx')
 
-/** Loads the toaster; the root renders it from then on. */
+/** Loads the toaster, which the root component then renders. */
 export const loadToaster = memo<Module>(async () => {
   loaded = await import('./toaster.tsx')
   for (const notify of watchers) notify()
@@ -38,7 +38,10 @@ export const useHasToaster = () =>
     () => loaded !== undefined,
   )
 
-/** Loads the toaster with the first click or key in the content of a page, so that a lost connection can be reported. */
+/**
+ * Loads the toaster on the first click or key press in the content of a page, so that it is available when the
+ * connection is lost.
+ */
 export function loadToasterOnUse(): () => void {
   const leaving = new AbortController()
   const load = ({ target }: Event) => {

@@ -15,7 +15,7 @@ export default function Toaster() {
       richColors
       duration={4000}
       visibleToasts={3}
-      // A toast in front of another would cover its Undo.
+      // Stacked toasts would cover the undo button of the ones behind.
       expand
       gap={14}
       hotkey={['altKey', 'KeyT']}
@@ -26,7 +26,7 @@ export default function Toaster() {
   )
 }
 
-/** sonner's own texts have contrasts of 3 to 4.4 in the light theme; WCAG asks for 4.5. */
+/** The text colors of sonner's light theme have a contrast of 3 to 4.4; WCAG requires 4.5. */
 const legible = {
   '--success-text': 'var(--color-success)',
   '--info-text': 'var(--color-info)',

@@ -2,9 +2,9 @@ import { withTexts } from '../format/i18n.ts'
 import { showToast } from '../toasts/show.ts'
 
 /**
- * Returns the notification of a change for Refine; false if a toast that offers to undo it is shown instead.
+ * Returns the notification of a change for Refine; false if a toast with an undo button is shown instead.
  *
- * @param answer of the platform, which says whether its user can undo the change
+ * @param answer the platform's answer, which tells whether the user can undo the change
  * @example successNotification: (answer) => announceChange(closed, answer)
  */
 export function announceChange(message: string, answer: object | undefined) {

@@ -7,7 +7,7 @@ import { showToast } from '../toasts/show.ts'
 import { isFree } from '../keys/free.ts'
 import { areKeysOn } from '../keys/preference.ts'
 
-/** Undoes a change of the user, and shows everything as it is then; says why if the platform refuses. */
+/** Undoes a change of the user and reloads the screen; shows the reason if the platform refuses. */
 export async function undo(change: string): Promise<void> {
   try {
     await call(endpointNamed('undo', 'change'), { body: { change } })
@@ -15,17 +15,17 @@ export async function undo(change: string): Promise<void> {
   } catch (error) {
     showToast((toast) => toast.error((error as ApiError).message))
   }
-  // A refusal can come from what others changed, or be an answer that got lost.
+  // Reloads after a refusal too: others may have changed the record, or a first answer was lost.
   await reloadAll(queryClient)
 }
 
-/** Milliseconds; a toast that is pointed at or focused stays. */
+/** Milliseconds; a hovered or focused toast stays. */
 const duration = 10_000
 
-/** The change whose toast is shown, the last one if there are several. */
+/** The change of the latest undo toast. */
 let standing: string | undefined
 
-/** Shows a toast with a button that undoes the change. The key Z does the same. */
+/** Shows a toast with an undo button. The key Z undoes as well. */
 export function offerUndo(message: string, change: string): void {
   standing = change
   const forget = () => {

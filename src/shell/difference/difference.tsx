@@ -23,7 +23,7 @@ interface DifferenceProps {
   changes: FieldChange[]
 }
 
-/** The changed fields of a record: values before and after, long texts by line, lists of objects by object. */
+/** The changed fields of a record: values before and after, long texts line by line, lists of objects by object. */
 export function Difference({ fields, changes }: DifferenceProps) {
   return (
     <dl className={styles.difference}>
@@ -75,7 +75,7 @@ const Value = ({ spec, name, value }: { spec?: FieldSpec; name: string; value: u
     <LoggedValue field={spec} name={name} value={value} />
   )
 
-/** The objects of a list that were added, removed or changed. */
+/** The added, removed and changed objects of a list. */
 function Rows({ spec, before, after }: { spec: FieldSpec; before: Row[]; after: Row[] }) {
   const fields = nestedFields(spec)
   const changes = rowChanges(before, after, fields[0]!.name)
@@ -92,7 +92,7 @@ function Rows({ spec, before, after }: { spec: FieldSpec; before: Row[]; after: 
   )
 }
 
-/** The fields of an added or removed object; those that differ of a changed one, after the one that names it. */
+/** The fields of an added or removed object; of a changed object its name and the fields that differ. */
 function RowFields({ fields, kind, before = {}, after = {} }: RowChange & { fields: FieldSpec[] }) {
   const row = kind === 'removed' ? before : after
   const differing = fields.filter(({ name }) => !isSame(before[name], after[name]))

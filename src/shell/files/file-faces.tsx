@@ -31,7 +31,7 @@ export default function FileFaces({ files }: FileFacesProps) {
 const isOf = ({ type, address }: FileFacts, kind: 'image' | 'audio') =>
   Boolean(address && type?.startsWith(`${kind}/`) && !type.includes('svg'))
 
-/** Loads nothing until it is played. */
+/** A player that loads the file only when it is started. */
 function Player({ file }: { file: FileFacts }) {
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no captions
   return <audio controls preload="none" aria-label={t('files.play', { name: file.label })} {...useAddress(file)} />
@@ -83,7 +83,7 @@ function Picture({ file }: { file: FileFacts }) {
 }
 
 /**
- * The URL that shows a file. When it cannot be loaded, a new address is asked for, once.
+ * Returns the URL of a file. If it fails to load, requests a new one, once.
  *
  * @example const { src, onError } = useAddress(file); <img src={src} onError={onError} />
  */
@@ -102,7 +102,7 @@ function useAddress({ id, address }: FileFacts) {
   return { src: current && urlOf(current), onError }
 }
 
-/** Files in a list: the first picture, and the name of the only file or how many there are. */
+/** Files in a list: the first picture, and the name of a single file or the number of files. */
 export function FileCell({ files }: { files: FileFacts[] }) {
   const picture = files.find(({ type, address }) => address && type?.startsWith('image/'))
   const names = files.map(({ label }) => label).join(', ')

@@ -10,7 +10,7 @@ interface FileLineProps {
   onRemove: () => void
 }
 
-/** A file that is attached, uploading, or rejected. */
+/** An attached, uploading, or rejected file. */
 export function FileLine({ file: { name, size = 0, share, problem, retry }, onRemove }: FileLineProps) {
   return (
     <li className={styles.file} data-refused={problem ? true : undefined}>

@@ -11,7 +11,7 @@ import { typeNames } from './objection.ts'
 import { useDrop } from './use-drop.ts'
 import { useUploads, type Upload } from './use-uploads.ts'
 
-/** Files of a record: select, drop or paste them, see their upload, cancel, retry and remove them. */
+/** Selects, drops or pastes the files of a record, shows their upload, and cancels, retries and removes them. */
 export default function FilePicker({
   resource,
   field,
@@ -64,7 +64,7 @@ export default function FilePicker({
   )
 }
 
-/** "2 of 10 files, up to 5 MB each. …" */
+/** The number of files and the limits: "2 of 10 files, up to 5 MB each. …". */
 function stateOf(count: number, { max = 1, maxBytes = 0, types }: FilePickerProps['field']): string {
   const limits = { most: max, size: formatBytes(maxBytes) }
   const text = max === 1 ? t('files.one', limits) : t('files.count', { count, ...limits })

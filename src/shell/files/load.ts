@@ -1,6 +1,6 @@
 import { withTexts } from '#providers/format/i18n.ts'
 
-/** The views of files, loaded where the first one is shown. */
+/** The views of files, loaded on demand. */
 export const fileViews = {
   cell: () =>
     withTexts(

@@ -1,7 +1,7 @@
-/** Uploads of one control at the same time; the platform accepts a few more of a user. */
+/** Parallel uploads of one control; the platform's limit for a user is slightly higher. */
 const mostAtOnce = 3
 
-/** Runs tasks in their order, a few at the same time. An aborted task that waits is not run. */
+/** Runs tasks in order, a few in parallel. Skips a waiting task that has been aborted. */
 export function createQueue() {
   let running = 0
   const waiting: (() => void)[] = []

@@ -11,11 +11,11 @@ interface Target {
 
 interface Following {
   signal: AbortSignal
-  /** Receives the uploaded share, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Uploads a file, which browsers stream from the disk. Refine's hooks do not report progress. */
+/** Uploads a file, streamed from disk by the browser. Does not use Refine's hooks, which report no progress. */
 export async function uploadFile(file: File, target: Target, following: Following): Promise<FileFacts> {
   const { data } = await call(files.endpoints.create, {
     query: { ...target, filename: file.name },
@@ -27,16 +27,16 @@ export async function uploadFile(file: File, target: Target, following: Followin
   return { id, label, type, size, address }
 }
 
-/** The URL of an address that the platform signed. */
+/** The URL of an address signed by the platform. */
 export const urlOf = (address: string): string => baseOf(files.api) + address
 
-/** Asks for a new address: the one in a record expires after some minutes. */
+/** Requests a new address: one in a record expires after some minutes. */
 export async function renewAddress(id: string): Promise<string> {
   const { data } = await call(files.endpoints.detail, { params: { id } })
   return data.address
 }
 
-/** Lets the browser download a file, whatever its size. */
+/** Starts a browser download of a file of any size. */
 export async function downloadFile(id: string): Promise<void> {
   const href = `${urlOf(await renewAddress(id))}&download=1`
   Object.assign(document.createElement('a'), { href, download: '' }).click()

@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
-/** Handlers for files that are dropped or pasted. */
+/** Event handlers for dropped or pasted files. */
 export function useDrop(onDropped: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   return {

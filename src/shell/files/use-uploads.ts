@@ -15,7 +15,7 @@ export interface Upload {
   share?: number
   /** The reason why it is not attached. */
   problem?: string
-  /** Its place among the others, if it is not attached. */
+  /** Its index among the files, if it is not attached. */
   at?: number
   /** Uploads it again after a failure. */
   retry?: () => void
@@ -25,11 +25,11 @@ type Options = Pick<FilePickerProps, 'resource' | 'field' | 'onUploaded'> & {
   /** Ids of files, and placeholders of pending uploads. */
   value: string[]
   onChange: (value: string[]) => void
-  /** Reports that an upload succeeded or failed. */
+  /** Called when an upload has succeeded or failed. */
   onSettled?: () => void
 }
 
-/** Uploads each selected file separately, a few at a time, and updates the field's value. */
+/** Uploads each selected file on its own, a few in parallel, and updates the field's value. */
 export function useUploads({ resource, field, value, onChange, onUploaded, onSettled }: Options) {
   const [uploads, setUploads] = useState<Record<string, Upload>>({})
   const change = useChange(value, onChange)
@@ -69,7 +69,7 @@ export function useUploads({ resource, field, value, onChange, onUploaded, onSet
   }
 
   function add(files: File[]) {
-    // Another single file replaces the first.
+    // A new file replaces the current one if only one is allowed.
     const isReplaced = most === 1 && files.length === 1
     let free = isReplaced ? 1 : most - value.length
     for (const file of files) {
@@ -94,13 +94,13 @@ export function useUploads({ resource, field, value, onChange, onUploaded, onSet
 
 let made = 0
 
-/** The attached files in their order, with those that failed in their place. */
+/** The attached files in order, with failed ones at their index. */
 const withFailed = (value: string[], uploads: Record<string, Upload>): string[] =>
   Object.entries(uploads)
     .filter(([key, { problem }]) => problem && !value.includes(key))
     .reduce((keys, [key, { at = Infinity }]) => keys.toSpliced(at, 0, key), value)
 
-/** Updates the latest value, since uploads end at any time. */
+/** Updates the latest value, since uploads can end at any time. */
 function useChange(value: string[], onChange: (value: string[]) => void) {
   const latest = useRef(value)
   useEffect(() => {

@@ -8,15 +8,16 @@ import { undeclared } from './undeclared.ts'
 type FieldChange = ActivityEntry['changes'][number]
 
 export interface KnownChange extends FieldChange {
-  /** The declared field; it may no longer exist. */
+  /** The declared field; undefined if it no longer exists. */
   spec?: FieldSpec
 }
 
 /**
- * The changes of an entry but from nothing to an empty list, as of a new record; those of an object, such as `security`, as its changed parts.
+ * The changes of an entry, with those of an object, such as `security`, as its changed parts. Omits changes from
+ * nothing to an empty list, as of a new record.
  *
- * @param declared the resources of the entry, as far as they are declared: a record can be logged under another one, as
- *   a comment is under its ticket
+ * @param declared the declared resources of the entry. A record can be logged under another one: a comment under its
+ * ticket
  */
 export const changesOf = (entry: ActivityEntry, declared: (Resource | null | undefined)[]): KnownChange[] =>
   entry.changes
@@ -34,7 +35,7 @@ function specOf(entry: ActivityEntry, name: string, declared: (Resource | null |
   return logged && field && referring(logged, { colors: {}, ...field })
 }
 
-/** The parent of a nested record is a plain id in its row; the log names it, as it names every other record. */
+/** Treats the parent id of a nested record as a reference, which the log shows by name. */
 const referring = ({ parent }: Contract, field: FieldSpec): FieldSpec =>
   parent?.column === field.name && !field.ref ? { ...field, kind: 'reference', ref: parent.noun } : field
 
@@ -52,11 +53,11 @@ function partsOf({ spec, ...change }: KnownChange): KnownChange[] {
     .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after))
 }
 
-/** Checks whether both values can be shown; otherwise a change is only reported as such. */
+/** Checks whether both values can be shown; otherwise only the fact of a change is. */
 export const isComparable = ({ before, after }: FieldChange): boolean =>
   isReadable(before) && isReadable(after) && before !== after
 
-/** Checks whether a value can be shown as text; objects and lists of objects cannot. */
+/** Checks whether a value can be shown as text, unlike objects and lists of objects. */
 export const isReadable = (value: unknown): boolean =>
   Array.isArray(value) ? value.every((item) => !isObject(item)) : !isObject(value)
 

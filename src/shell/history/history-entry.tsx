@@ -24,10 +24,10 @@ import { actorOf, deedOf, subjectOf, loggedReason } from './sentence.ts'
 
 interface HistoryEntryProps {
   entry: ActivityEntry
-  /** Number of similar entries that it represents. */
+  /** Number of similar entries folded into this one. */
   count?: number
   here?: Here
-  /** The entries of the record after this one, if the version can be restored. */
+  /** The later entries of the record, if this version can be restored. */
   later?: ActivityEntry[]
 }
 
@@ -56,7 +56,7 @@ export function HistoryEntry({ entry, count = 1, here, later }: HistoryEntryProp
   )
 }
 
-/** Links to other records; those of another tenant's log cannot be opened from here. */
+/** Links to other records. Entries of another tenant's log get no links. */
 function useLinks(here?: Here) {
   const tenantId = useSession()?.user.tenant_id
   const owner = here?.row['tenant_id'] ?? tenantId
@@ -71,7 +71,7 @@ function Subject({ entry, to }: { entry: ActivityEntry; to?: string }) {
   return to ? <HoverLink to={to}>{subject}</HoverLink> : <span>{subject}</span>
 }
 
-/** The time, linked to the entry with its origin and request. */
+/** The time, with a link to the entry's origin and request. */
 function When({ at, to }: { at: string; to?: string }) {
   const time = <time dateTime={at}>{inUserTimezone(at).format('HH:mm')}</time>
   if (!to) return <span className={styles.when}>{time}</span>
@@ -90,7 +90,7 @@ const Changes = ({ changes }: { changes: KnownChange[] }) => (
   </ul>
 )
 
-/** Keeps the place of changes whose fields are not known yet. */
+/** Reserves the space of changes while their fields load. */
 const PendingChanges = ({ count }: { count: number }) => (
   <ul className={styles.changes} aria-hidden>
     {Array.from({ length: count }, (_, index) => (

@@ -12,7 +12,7 @@ interface HistoryProps {
   row: Row
 }
 
-/** The history of a record, from the contract's `auditLog` if it has one. */
+/** The history of a record, from the contract's `auditLog` endpoint if it has one. */
 export default function History({ resource, row }: HistoryProps) {
   const of = entriesOf(resource, String(row['id']))
   const [noun, action] = of.endpoint.name.split('.') as [string, string]

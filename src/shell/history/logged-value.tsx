@@ -12,7 +12,7 @@ interface LoggedValueProps {
   value: unknown
 }
 
-/** A value of the log, which may contain fields that no longer exist, and a mask in place of lists and objects. */
+/** A value of the log. The log can contain fields that no longer exist, and masks instead of lists and objects. */
 export function LoggedValue({ field, name, value }: LoggedValueProps) {
   if (field?.ref) return <References noun={field.ref} value={value} />
   const kind = typeof value === 'boolean' ? 'boolean' : typeof value === 'number' ? 'number' : 'text'
@@ -21,7 +21,7 @@ export function LoggedValue({ field, name, value }: LoggedValueProps) {
   return <FieldValue field={shown} row={{ [name]: value }} face="Cell" />
 }
 
-/** The log contains ids, records contain references with labels. */
+/** Shows references by name: the log has ids, while records have labels. */
 function References({ noun, value }: { noun: string; value: unknown }) {
   const ids = [value].flat().filter((id): id is string => typeof id === 'string')
   const resource = resourceNamed(noun)

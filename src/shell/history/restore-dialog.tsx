@@ -9,7 +9,7 @@ import { LoggedValue } from './logged-value.tsx'
 import { type RestoreProps, useRestore } from './use-restore.ts'
 import { differencesFrom, type Difference } from './versions.ts'
 
-/** Compares an earlier version with the record, says what cannot be restored, and restores the rest. */
+/** Compares an earlier version with the record, lists fields that cannot be restored, and restores the others. */
 export default function RestoreDialog({ onClose, ...version }: RestoreProps & { onClose: () => void }) {
   const { resource, row, entry, later } = version
   const differences = differencesFrom(resource, row, later)

@@ -5,37 +5,37 @@ import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 
-/** An entry as a heading: "Sari Dewanti deleted role Agents". */
+/** The heading of an entry: "Sari Dewanti deleted role Agents". */
 export const sentenceOf = (entry: ActivityEntry): string =>
   [actorOf(entry), deedOf(entry), subjectOf(entry), entry.outcome === 'failure' && `(${t('app.history.failed')})`]
     .filter(Boolean)
     .join(' ')
 
-/** The name of the user who acted; the platform itself is named in the user's language. */
+/** The name of the acting user; the platform has a translated name. */
 export const actorOf = ({ actor_type, actor_name }: ActivityEntry): string =>
   actor_type === 'system' ? valueName('actor_type', actor_type) : actor_name
 
-/** "deleted role" */
+/** The action and its object: "deleted role". */
 export function deedOf(entry: ActivityEntry, object = objectOf(entry)): string {
   return loggedActionName(entry.action, object)
 }
 
-/** "role", or "roles" for an action on many. */
+/** The object of an action: "role", or "roles" for an action on many. */
 export function objectOf(entry: ActivityEntry): string {
   const resource = resourceNamed(entry.resource_type)
   return resource ? noun(resource, isAboutMany(entry) ? 'many' : 'one') : humanise(entry.resource_type).toLowerCase()
 }
 
-/** The label of the affected record, or the number of records; nothing for users who acted on themselves. */
+/** The label of the affected record, or the number of records; undefined for users who acted on themselves. */
 export function subjectOf(entry: ActivityEntry): string | undefined {
   const { resource_id: id, resource_label: label } = entry
   if (!label || id === entry.actor_id) return undefined
   return isAboutMany(entry) ? `(${formatInteger(Number(label))})` : label
 }
 
-/** A reason of the platform in the user's language, or what a person wrote. */
+/** The text of a reason: translated if it is a code of the platform, or as a user entered it. */
 export const loggedReason = (reason: string): string => lookup(`app.history.reason.${reason}`) ?? reason
 
-/** An export or an action on many rows is labelled with their number. */
+/** Checks whether an entry is about several records, which are labelled with their number. */
 export const isAboutMany = ({ resource_id, resource_label }: ActivityEntry): boolean =>
   resource_id === null && /^\d+$/.test(resource_label ?? '')

@@ -4,7 +4,7 @@ import styles from './history.module.css'
 import { LoggedValue } from './logged-value.tsx'
 import type { SetDifference } from './set-difference.ts'
 
-/** Shows the values that a change added to a list, and those that it removed. */
+/** Shows the values that a change added to a list and removed from it. */
 export function SetChange({ change: { field: name, spec }, difference }: SetChangeProps) {
   return (
     <div className={styles.set}>

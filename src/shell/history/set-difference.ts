@@ -5,7 +5,7 @@ export interface SetDifference {
   removed: unknown[]
 }
 
-/** Compares two lists of plain values; returns `undefined` for other values, and for lists in another order. */
+/** Compares two lists of plain values. Returns `undefined` for other values, and if only the order differs. */
 export function setDifference({ before, after }: { before: unknown; after: unknown }): SetDifference | undefined {
   if (!Array.isArray(before) || !Array.isArray(after)) return undefined
   if (before.length === 0 || !isReadable(before) || !isReadable(after)) return undefined

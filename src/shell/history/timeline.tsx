@@ -15,7 +15,7 @@ import { laterThan } from './versions.ts'
 
 interface TimelineProps {
   of: EntriesQuery
-  /** The record whose page this is; entries about it omit its name. */
+  /** The record of the page; entries about it omit its name. */
   here?: Here
   /** Shown when there are no entries. */
   empty?: ReactNode
@@ -65,7 +65,7 @@ export function byDay(entries: ActivityEntry[]): [day: string, entries: Activity
   return [...days]
 }
 
-/** Folds consecutive log-ins of one user into the latest. */
+/** Folds consecutive log-ins of a user into the latest. */
 export function foldLogins(entries: ActivityEntry[]): { entry: ActivityEntry; count: number }[] {
   const folded: { entry: ActivityEntry; count: number }[] = []
   for (const entry of entries) {

@@ -11,7 +11,7 @@ export interface EntriesQuery {
   query?: Record<string, string | string[]>
 }
 
-/** Entries of the activity log, newest first, with further pages on demand; refetched whenever a record changes. */
+/** Entries of the activity log, newest first, with further pages on demand. Refetched when a record changes. */
 export function useEntries({ endpoint, params, query: wanted }: EntriesQuery) {
   const [resource, key] = endpoint.name.split('.') as [string, string]
   const { query, result } = useInfiniteList<ActivityEntry, HttpError>({

@@ -11,17 +11,17 @@ import type { Resource } from '#crud/resource.ts'
 
 export interface RestoreProps extends Here {
   entry: ActivityEntry
-  /** The entries of the record after this one, newest first. */
+  /** The later entries of the record, newest first. */
   later: ActivityEntry[]
 }
 
-/** The record whose page shows an entry. */
+/** The record of the page that shows an entry. */
 export interface Here {
   resource: Resource
   row: Row
 }
 
-/** Restores values through the ordinary update, which names the entry of the log. */
+/** Restores values with a normal update that refers to the entry of the log. */
 export function useRestore(
   { resource, row, entry }: Pick<RestoreProps, 'resource' | 'row' | 'entry'>,
   onDone: () => void,
@@ -46,7 +46,7 @@ export function useRestore(
       },
       {
         onSuccess: onDone,
-        // Compares again with what somebody else saved meanwhile.
+        // Compares again with the version that another user has saved meanwhile.
         onError: ({ code }) => {
           if (code === 'edit_conflict')
             void invalidate({ invalidates: ['all'], resource: identifier, dataProviderName: contract.api })

@@ -15,14 +15,14 @@ export interface Difference {
   field: FieldSpec
   now: unknown
   earlier: unknown
-  /** Why it cannot be restored: `records.kept.<key>`. */
+  /** The reason why it cannot be restored, `records.kept.<key>`. */
   kept?: 'hidden' | 'read_only' | 'file' | 'state' | 'secret'
 }
 
 /**
- * Compares the version after an entry of the log with the current record, by undoing the later entries.
+ * Compares the version after an entry of the log with the current record, by reverting the later entries.
  *
- * @param later the entries of this record after that version, newest first
+ * @param later the later entries of this record, newest first
  */
 export function differencesFrom(resource: Resource, row: Row, later: ActivityEntry[]): Difference[] {
   const values = new Map<string, unknown>()
@@ -35,7 +35,7 @@ export function differencesFrom(resource: Resource, row: Row, later: ActivityEnt
   return [...differences, ...emptiedBy(resource, row, differences)]
 }
 
-/** The fields that the restored values hide, which empties them. */
+/** The fields that the restored values would hide and so clear. */
 function emptiedBy({ contract, fields }: Resource, row: Row, differences: Difference[]): Difference[] {
   const restored = differences.filter(({ kept }) => !kept)
   const after = { ...row, ...Object.fromEntries(restored.map(({ field, earlier }) => [field.name, earlier])) }
@@ -44,11 +44,11 @@ function emptiedBy({ contract, fields }: Resource, row: Row, differences: Differ
     .map((name) => ({ field: fields[name]!, now: stored(fields[name]!, row), earlier: blanksOf(row, [name])[name] }))
 }
 
-/** A value as it is logged: without the labels of references in nested objects. */
+/** Converts a value to the format of the log: without labels of references in nested objects. */
 const stored = (field: FieldSpec, row: Row): unknown => (field.of ? wireOf([field], row) : row)[field.name] ?? null
 
 function reasonToKeep(resource: Resource, row: Row & Rights, { field, now, earlier }: Difference): Difference['kept'] {
-  // The log has a mask in place of their values.
+  // The log has a mask instead of their values.
   const { rights, onlyInDetail } = resource.contract
   if (kindOf(field).unlogged || rights[field.name]?.read || onlyInDetail.includes(field.name)) return 'hidden'
   if (!isEditable(resource, field.name) || row.cannot_change?.[field.name]) return 'read_only'
@@ -65,8 +65,8 @@ function isEditable({ contract }: Resource, name: string): boolean {
 }
 
 /**
- * Returns the later entries of a record, newest first; `undefined` if the version after an entry is the current one, or
- * the entry did not change the record.
+ * Returns the later entries of a record, newest first; `undefined` if this version is the current one, or the entry did
+ * not change the record.
  *
  * @param entries the log, newest first
  */

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Banner } from '../banner.tsx'
 import styles from './banner.module.css'
 
-/** Says as whom an operator acts and how much time is left, and leads back to the operator's own session. */
+/** Shows the impersonated user and the remaining time, and returns to the operator's own session. */
 export default function ImpersonationBanner({ session: { user, impersonation } }: { session: StoredSession }) {
   const seconds = useSecondsUntil(impersonation!.ends_at)
   const [isLeaving, setLeaving] = useState(false)
@@ -18,7 +18,7 @@ export default function ImpersonationBanner({ session: { user, impersonation } }
   }
   const isOver = seconds <= 0
   useEffect(() => {
-    // Another tab may have returned to the own session already.
+    // Another tab may already have returned to the own session.
     if (isOver && readSession()?.impersonation) endSession('expired')
   }, [isOver])
   return (

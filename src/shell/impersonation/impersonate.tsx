@@ -22,12 +22,12 @@ interface Wanted {
 
 interface ImpersonateProps {
   tenant: { id: string; name: string }
-  /** The user, if chosen already. */
+  /** The user. Default: selected in the dialog. */
   user?: { id: string; name: string }
   onClose: () => void
 }
 
-/** Asks why and for how long an operator acts as a user of a tenant. */
+/** Asks for the reason and duration of an impersonation of a tenant's user. */
 export default function Impersonate({ tenant: { id, name }, user, onClose }: ImpersonateProps) {
   const [form] = Form.useForm<Wanted>()
   const { mutate, mutation } = useCustomMutation()
@@ -82,7 +82,7 @@ export default function Impersonate({ tenant: { id, name }, user, onClose }: Imp
             options={choices.map((value) => ({ value, label: t('impersonation.choice', { minutes: value }) }))}
           />
         </Form.Item>
-        {/* Enter submits a form with several inputs only if it has a button. */}
+        {/* Without a submit button, Enter does not submit a form with several inputs. */}
         <input type="submit" hidden />
       </Form>
     </Dialog>

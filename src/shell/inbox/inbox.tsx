@@ -5,10 +5,10 @@ import sidebar from '../sidebar.module.css'
 
 const loadViews = () => withTexts(import('./menu-views.tsx'), 'saved-views')
 
-/** The views of a new tenant, for which room is kept while they load. */
+/** The number of views in a new tenant, for which space is reserved while they load. */
 const usual = 4
 
-/** The views of the menu. */
+/** The views of the sidebar. */
 export function Inbox({ compact }: { compact: boolean }) {
   const space = <div className={sidebar.space} style={{ '--count': usual } as React.CSSProperties} aria-busy />
   return <Suspense fallback={space}>{renderOptional(loadViews, { compact })}</Suspense>

@@ -14,10 +14,10 @@ import { initialsOf } from '../initials.ts'
 import { useViewLink } from '../use-view-link.ts'
 import styles from './inbox.module.css'
 
-/** Milliseconds in which several changes are counted together. */
+/** Milliseconds during which changes are collected before counting again. */
 const calmMs = 1_000
 
-/** The section of the sidebar with the views of the menu, each with the number of its rows. */
+/** The section of the sidebar with views, each with its number of rows. */
 export default function MenuViews({ compact }: { compact: boolean }) {
   const { data: views = [], refetch } = useQuery({ queryKey: ['saved-views', 'menu'], queryFn: menuViews })
   const nouns = [...new Set(views.map(({ resource }) => resource))].join()
@@ -51,7 +51,7 @@ export default function MenuViews({ compact }: { compact: boolean }) {
 
 interface EntryProps {
   view: MenuView
-  /** The letters that the collapsed sidebar shows above the number. */
+  /** The initials shown above the number in the collapsed sidebar. */
   initials?: string
 }
 

@@ -14,10 +14,10 @@ import { Button } from '#ui/button.tsx'
 import styles from './jobs.module.css'
 import { jobName } from './use-jobs.ts'
 
-/** Failed items that are listed; a job can have thousands. */
+/** Maximum number of listed failures; a job can have thousands. */
 const shown = 20
 
-/** The result of a job, and the items that were not done with the reason. */
+/** The result of a job, and its failed items with the reasons. */
 export default function JobResult({ id }: { id: string }) {
   const { result: job, query } = useOne<Job>({
     resource: contract.name,
@@ -62,7 +62,7 @@ interface DownloadRowsProps {
   failed: JobItem[]
 }
 
-/** Saves the rows of an import that failed, with what is wrong, to be corrected and imported again. */
+/** Downloads the failed rows of an import with their errors, to be corrected and imported again. */
 function DownloadRows({ resource, job, failed }: DownloadRowsProps) {
   const columns = (job.result?.['columns'] ?? []) as (string | null)[]
   const header = [t('jobs.problem'), ...columns.map((name) => (name ? nameOf(resource, name) : ''))]

@@ -9,10 +9,10 @@ import { useJobs } from './use-jobs.ts'
 const loadDrawer = () => withTexts(import('./jobs-drawer.tsx'), 'reasons')
 const JobsDrawer = lazy(loadDrawer)
 
-/** Opens the user's jobs; hidden until there is one. */
+/** Opens the user's jobs. Hidden if there are none. */
 export default function JobsButton() {
   const [isOpen, setOpen] = useState(false)
-  /** The job whose result was asked for. */
+  /** The job whose result is to be shown. */
   const [asked, setAsked] = useState<string>()
   const open = (id?: string) => {
     setAsked(id)

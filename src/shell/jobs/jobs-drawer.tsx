@@ -16,12 +16,12 @@ import { canUndo, jobName, placeOf, useJobActions } from './use-jobs.ts'
 
 interface JobsDrawerProps {
   jobs: Job[]
-  /** The job whose result is shown at first. */
+  /** The job whose result is expanded at first. */
   asked?: string
   onClose: () => void
 }
 
-/** The user's jobs, newest first, above whatever screen they are on. */
+/** The user's jobs in a drawer, newest first. */
 export default function JobsDrawer({ jobs, asked, onClose }: JobsDrawerProps) {
   return (
     <Drawer open title={t('jobs.title')} onClose={onClose} closable={{ 'aria-label': t('jobs.close') }} width={420}>
@@ -45,7 +45,7 @@ const colors = {
   canceled: 'neutral',
 } as const
 
-/** A job with its progress, what can be done with it, and its result. */
+/** A job with its progress, its actions and its result. */
 function JobLine({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
   const [isShown, setShown] = useState(isOpen)
   const { cancel, retry, undo, isPending } = useJobActions()

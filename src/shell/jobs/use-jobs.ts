@@ -16,16 +16,19 @@ import { readPreference, writePreference } from '#providers/session/session.ts'
 import type { NotificationParams } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/notifications.ts'
 
-/** Named here, so that the contract is not loaded with every first list. */
+/** Written out, so that the contract does not load with every first list. */
 const jobsList = { resource: 'jobs', dataProviderName: 'main' }
-/** The end of the newest job whose end this browser has announced. */
+/** The preference with the end time of the last announced job. */
 const announcedKey = 'jobs-announced'
 const [soonest, latest] = [1_000, 10_000]
 const tones = { succeeded: 'success', partial: 'warning' } as const
-/** A browser that has announced none yet announces jobs that ended at most this long ago, not the whole history. */
+/** Milliseconds: a browser without this preference announces only jobs that ended within this time. */
 const recent = 5 * 60_000
 
-/** The user's newest jobs. Asks again while one is unfinished: every second at first, every ten seconds at last. */
+/**
+ * The user's newest jobs. Polls while one is unfinished: every second at first, then less often, down to every ten
+ * seconds.
+ */
 export function useJobs(onView: (id: string) => void) {
   const delay = useRef(soonest)
   const { result, query } = useList<Job>({
@@ -49,7 +52,7 @@ export function useJobs(onView: (id: string) => void) {
   return result.data
 }
 
-/** Announces each job that has ended, also while no tab was open. */
+/** Announces each job that has ended, including those that ended while no tab was open. */
 function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void) {
   const invalidate = useInvalidate()
   useEffect(() => {
@@ -81,7 +84,7 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
         void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
       }
     }
-    // Announced once by the stored time, however often this runs.
+    // The stored time prevents repeated announcements.
   }, [jobs, invalidate, onView])
 }
 
@@ -89,7 +92,7 @@ export const canUndo = (job: Job): boolean => (job as Rights).can?.['undo'] === 
 
 const undoJob = ({ id }: Job) => call(endpointNamed('jobs', 'undo'), { params: { id } })
 
-/** The resource that a job was started on, and the one whose action it is. */
+/** The resources that a job can have changed: the one it was started on, and the one of its action. */
 const changedBy = ({ resource_type, kind }: Job) =>
   [...new Set([resource_type ?? '', kind.split('.')[0]!])].flatMap((name) => resourceNamed(name) ?? [])
 
@@ -110,14 +113,17 @@ export function useJobActions() {
   }
 }
 
-/** The name of the action that started a job: "Close". */
+/** The name of the action that a job performs: "Close". */
 export function jobName({ kind }: Pick<Job, 'kind'>): string {
   const [noun = '', key = ''] = kind.split('.')
   const resource = resourceNamed(noun)
   return resource ? actionName(resource, key) : (lookup(`jobs.kind.${kind}`) ?? humanise(key || noun))
 }
 
-/** The record that a job was started on. A selection is labeled with its number of rows, which the counts show. */
+/**
+ * The label of the record that a job was started on. A selection has its number of rows as label, which the counts
+ * already show.
+ */
 export function placeOf({
   resource_type,
   resource_id,
@@ -127,7 +133,7 @@ export function placeOf({
   return resource ? heading(resource, 'many') : resource_label
 }
 
-/** Tells how a job ended. */
+/** Shows a toast with the outcome of a job. */
 export function jobEnded(
   { job, label, status, succeeded, failed, changed = 0 }: NotificationParams['job_ended'],
   { resource_type, resource_id }: Notification,

@@ -6,7 +6,7 @@ import { useFront } from '#providers/live/front.ts'
 import { answerCan } from '#providers/refine/access.ts'
 import styles from './notices.module.css'
 
-/** Shows what the application tells about this moment above every screen, in the tab in front alone. */
+/** Renders the notices of the application above every screen, only in the active tab of the browser. */
 export default function Notices() {
   const isFront = useFront()
   const notices = (engineConfig().notices ?? []).filter(({ access }) => answerCan(access).can)
@@ -17,7 +17,7 @@ export default function Notices() {
   )
 }
 
-/** A notice, unless the user has switched it off. */
+/** A notice, unless the user has turned it off. */
 function Notice({ notice }: { notice: NoticePlug }) {
   const [choice] = useOwnPreference(noticePreference(notice))
   if (choice === 'off') return null

@@ -12,7 +12,7 @@ import styles from '../jobs/jobs-button.module.css'
 const loadDrawer = () => withTexts(import('./notifications-drawer.tsx'), 'notifications', 'jobs')
 const NotificationsDrawer = lazy(loadDrawer)
 
-/** Opens the user's notifications, and follows how many are unread. */
+/** Opens the user's notifications, and shows the number of unread ones. */
 export default function NotificationsButton() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

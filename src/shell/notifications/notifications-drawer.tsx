@@ -15,14 +15,14 @@ import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsDrawerProps {
   unread: number
-  /** Called when some were read. */
+  /** Called after notifications have been marked as read. */
   onRead: () => void
-  /** Called when a link is followed, which takes the focus along. */
+  /** Called when a link is followed, which moves the focus. */
   onLeave: () => void
   onClose: () => void
 }
 
-/** The user's notifications, newest first, above whatever screen they are on. */
+/** The user's notifications in a drawer, newest first. */
 export default function NotificationsDrawer({ unread, onRead, onLeave, onClose }: NotificationsDrawerProps) {
   const list = useNotifications(onRead)
   const tenantId = useSession()?.user.tenant_id
@@ -92,7 +92,7 @@ interface LineProps {
   onLeave: () => void
 }
 
-/** One notification, which is read by opening it. */
+/** A notification, marked as read when it is opened. */
 function Line({ row, read, onLeave }: LineProps) {
   const to = targetOf(row, useSession()?.user.tenant_id)
   const { text } = row.params
@@ -123,11 +123,11 @@ function Line({ row, read, onLeave }: LineProps) {
   )
 }
 
-/** The sentence of a notification, in the user's language. */
+/** The translated text of a notification. */
 const sentenceOf = (notification: Notification): string =>
   sentences[notification.kind](notification.params as never, notification)
 
-/** The address of the record or list that it leads to, if the console has one. */
+/** The address of the record or list of a notification, if the console has one. */
 function targetOf({ resource_type, resource_id }: Notification, tenantId?: string): string | undefined {
   const resource = resource_type ? resourceNamed(resource_type) : undefined
   if (!resource) return undefined
@@ -137,7 +137,7 @@ function targetOf({ resource_type, resource_id }: Notification, tenantId?: strin
   return record ?? pathTo(resource, 'list', { tenantId })
 }
 
-/** The address of the tab of a record that has the records within it. */
+/** The address of a record's tab that lists its nested records. */
 function tabOf(noun: string, tab: string, id: string | null, tenantId?: string): string | undefined {
   const resource = resourceNamed(noun)
   const record = resource && id ? pathTo(resource, 'show', { tenantId, id }) : undefined

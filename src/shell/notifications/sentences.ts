@@ -9,7 +9,7 @@ type Sentences = {
   [Kind in keyof NotificationParams]: (params: NotificationParams[Kind], notification: Notification) => string
 }
 
-/** The sentence of each kind. */
+/** The text of each type of notification. */
 export const sentences: Sentences = {
   assigned: (params) => t('notifications.assigned', { ...params, number: String(params.number) }),
   mentioned: (params) => t('notifications.mentioned', { ...params, number: String(params.number) }),

@@ -8,7 +8,7 @@ import { toMutation } from '#providers/refine/to-request.ts'
 const { read, readAll } = contract.endpoints
 const pageSize = 20
 
-/** A page of the user's notifications, newest first, which follows what others cause. */
+/** A page of the user's notifications, newest first, updated live. */
 export function useNotifications(onRead: () => void) {
   const [page, setPage] = useState(1)
   const { result, query } = useList<Notification>({
@@ -26,7 +26,7 @@ export function useNotifications(onRead: () => void) {
     onRead()
     void refetch()
   }
-  // Also called after the drawer has closed, unlike a callback of `mutate`.
+  // Unlike a callback of `mutate`, this is also called after the drawer has closed.
   const { mutate } = useCustomMutation({ mutationOptions: { onSettled } })
   return {
     page,

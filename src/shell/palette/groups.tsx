@@ -5,7 +5,7 @@ import { wordsOf, type Option, type OptionGroup } from './option.ts'
 import styles from './palette.module.css'
 
 interface GroupsProps {
-  /** The prefix of the ids of its elements. */
+  /** The id prefix of its elements. */
   id: string
   groups: OptionGroup[]
   /** The key of the active option. */
@@ -63,7 +63,7 @@ function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
       aria-keyshortcuts={shortcut && keyText(shortcut)}
       className={styles.option}
       data-danger={isDanger || undefined}
-      // Keeps the focus in the text.
+      // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(option)}
     >
@@ -85,10 +85,10 @@ function Entry({ id, option, isActive, words, onChoose }: EntryProps) {
   )
 }
 
-/** A text with the words of the search highlighted. */
+/** A text with highlighted matches. */
 function Marked({ text, words }: { text: string; words: string[] }) {
   if (words.length === 0) return text
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'i')
-  // Each second part is a match.
+  // Every second part is a match.
   return text.split(pattern).map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))
 }

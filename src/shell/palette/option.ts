@@ -3,11 +3,11 @@ import type { NavigateFunction } from 'react-router'
 import type { Resource } from '#crud/resource.ts'
 import type { StoredSession } from '#providers/session/session.ts'
 
-/** The session and the navigation of options that lead elsewhere. */
+/** The session and the navigation, for options that open other screens. */
 export interface Context {
   session: StoredSession
   navigate: NavigateFunction
-  /** Starts an action on a found record once the palette has closed. */
+  /** Starts an action on a found record after the palette has closed. */
   onFound: (action: FoundAction) => void
 }
 
@@ -23,15 +23,15 @@ export interface Option {
   /** Unique within the palette. */
   key: string
   label: string
-  /** Further words that it is found by. */
+  /** Additional search words. */
   words?: string
   /** A second, smaller text. */
   detail?: string
   icon?: ReactNode
   isDanger?: boolean
-  /** Why it cannot be chosen. */
+  /** The reason why it is disabled. */
   reason?: string
-  /** The single key that does the same. */
+  /** The single key that runs it. */
   shortcut?: string
   onChoose: () => void
 }
@@ -45,7 +45,9 @@ export interface OptionGroup {
 /** The words of a search, in lower case. */
 export const wordsOf = (q: string): string[] => q.toLowerCase().split(/\s+/).filter(Boolean)
 
-/** The options whose text or further words contain every word of the search; those that begin with it come first. */
+/**
+ * The options whose text or search words contain every word of the search; those that start with the search come first.
+ */
 export function matching(options: Option[], q: string): Option[] {
   const words = wordsOf(q)
   const found = options.filter((option) => words.every((word) => textOf(option).includes(word)))

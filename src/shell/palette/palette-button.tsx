@@ -9,7 +9,7 @@ const load = () => withTexts(import('./palette.tsx'), 'palette', 'reasons')
 
 const loadSheet = () => withTexts(import('#crud/list/keys/sheet.tsx'), 'keys', 'palette')
 
-/** Opens the command palette, also Ctrl+K and ⌘K, and the overview of keyboard shortcuts; they load on first use. */
+/** Opens the command palette, also with Ctrl+K or ⌘K, and the list of keyboard shortcuts. Both load on first use. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState<boolean>()
   const [isSheetOpen, setSheetOpen] = useState(false)

@@ -13,7 +13,7 @@ interface PaletteDialogProps {
   onClose: () => void
 }
 
-/** A combobox in a dialog: the focus stays in the text, arrows move through the options. */
+/** A combobox in a dialog: the focus stays in the input, arrow keys select an option. */
 export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
   const [q, setQ] = useState('')
   const { groups, isSearching, hasFailed, retry } = useGroups(q, context)
@@ -21,7 +21,7 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
   const options = groups.flatMap((group) => group.options)
   const choose = ({ reason, onChoose }: Option) => {
     if (reason) return
-    // At once, so that the command can move the focus.
+    // Closed synchronously, so that the command can move the focus.
     document.getElementById(`${id}list`)?.closest('dialog')?.close()
     onClose()
     onChoose()
@@ -66,14 +66,14 @@ export function PaletteDialog({ context, onClose }: PaletteDialogProps) {
 
 interface SearchStateProps {
   q: string
-  /** The count of options. */
+  /** The number of options. */
   count: number
   isSearching: boolean
   hasFailed: boolean
   onRetry: () => void
 }
 
-/** The state of the search below its options, with their count for screen readers. */
+/** The state of the search below its options; announces their number to screen readers. */
 const SearchState = ({ q, count, isSearching, hasFailed, onRetry }: SearchStateProps) => (
   <>
     {count === 0 && !isSearching && !hasFailed && (
@@ -97,7 +97,7 @@ const SearchState = ({ q, count, isSearching, hasFailed, onRetry }: SearchStateP
   </>
 )
 
-/** Opens a dialog on top of everything. It closes on a click outside, and returns the focus. */
+/** Opens a modal dialog that closes on a click outside and returns the focus. */
 function open(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return undefined
   dialog.showModal()
@@ -105,7 +105,10 @@ function open(dialog: HTMLDialogElement | null) {
   return () => dialog.close()
 }
 
-/** The option that Enter chooses: the first, until an arrow key moves on. Enter before the records are found waits. */
+/**
+ * The option that Enter runs: the first, or the one selected by arrow keys. While records are being searched, Enter
+ * waits for the result.
+ */
 function useActive(options: Option[], isSearching: boolean, choose: (option: Option) => void) {
   const [key, setKey] = useState<string>()
   const isWaiting = useRef(false)

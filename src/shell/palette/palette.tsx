@@ -13,7 +13,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** The command palette. A chosen command goes on after it has closed. */
+/** The command palette. The selected command runs after it has closed. */
 export default function Palette({ isOpen, onClose }: PaletteProps) {
   const session = useSession()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
   )
 }
 
-/** Reads a found record and starts one of its actions, as its menu would; a refused one says why. */
+/** Reads a found record and starts one of its actions, as its menu does; shows the reason if it is disabled. */
 function StartFound({ resource, id, action }: FoundAction) {
   const { actionsFor, run, dialog } = useRecordActions(resource, 'search')
   const { result } = useOne<Row & { id: string }>({ resource: resource.identifier, id })
@@ -41,7 +41,7 @@ function StartFound({ resource, id, action }: FoundAction) {
   const isRead = row !== undefined
   useEffect(() => {
     if (isRead) start(row)
-    // Started once, with the record as it was read first.
+    // Runs once, with the first version that is read.
     // oxlint-disable-next-line react/exhaustive-deps -- a later answer does not start it again
   }, [isRead])
   return dialog

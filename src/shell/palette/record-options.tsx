@@ -14,7 +14,7 @@ import { actionName, heading, titleOf } from '#crud/vocabulary.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { Context, Option, OptionGroup } from './option.ts'
 
-/** The records that the user has opened last, except the open one. */
+/** The recently opened records, without the current one. */
 export function recentOptions(recent: Recent[], here: string, context: Context): Option[] {
   return recentPlaces(recent, context.session.user.tenant_id).flatMap(({ record: { id, label }, resource, to }) => {
     if (to === here) return []
@@ -28,7 +28,7 @@ export function recentOptions(recent: Recent[], here: string, context: Context):
   })
 }
 
-/** The found records by resource, in the order of the menu. */
+/** The found records grouped by resource, in the order of the menu. */
 export function foundGroups(found: Found[], q: string, context: Context): OptionGroup[] {
   return engineConfig().resources.flatMap((resource) => {
     const own = found.filter(({ noun }) => noun === resource.contract.name)
@@ -57,10 +57,10 @@ function optionOf(resource: ResourceEntry, { id, label, detail, at }: Found, con
   ]
 }
 
-/** Writes the numbers in a text as people do. */
+/** Formats the phone numbers in a text. */
 const withPhones = (text: string): string => text.replace(/\+\d{7,15}\b/g, writtenPhone)
 
-/** The actions that the resource offers on a found record, for those who may perform them. */
+/** The permitted actions that the palette offers on a found record. */
 function foundActions(entry: ResourceEntry, { id, label }: Found, { session, onFound }: Context): Option[] {
   const resource = loadedResource(entry.identifier)
   if (!resource) return []
@@ -74,7 +74,7 @@ function foundActions(entry: ResourceEntry, { id, label }: Found, { session, onF
     }))
 }
 
-/** Leads to the list, searched for the same text. */
+/** Opens the list with the same search. */
 function allOptions(resource: ResourceEntry, q: string, { session, navigate }: Context): Option[] {
   const list = pathTo(resource, 'list', { tenantId: session.user.tenant_id })
   if (!list) return []

@@ -1,6 +1,6 @@
 /**
- * Other words for commands, by the beginning of their keys, in both languages: what people type does not follow the
- * language of the screen.
+ * Synonyms for commands, by prefixes of their keys, in both languages: users may type in another language than that of
+ * the console.
  */
 const synonyms: Record<string, string> = {
   'action-state': 'set status change state ubah status atur status',
@@ -37,7 +37,7 @@ const synonyms: Record<string, string> = {
   create: 'new add create buat tambah baru',
 }
 
-/** The other words for a command. */
+/** The synonyms of a command. */
 export const wordsFor = (key: string): string =>
   Object.entries(synonyms)
     .filter(([beginning]) => key.startsWith(beginning))

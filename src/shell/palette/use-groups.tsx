@@ -26,7 +26,7 @@ import type { StoredSession } from '#providers/session/session.ts'
 import { Icon, type Drawing } from '#ui/icon.tsx'
 import { menuOf } from '../menu.ts'
 
-/** The groups of the palette for a text: what is known here first, then the records that the platform finds. */
+/** The groups of the palette for a search: local commands and screens first, then records found by the platform. */
 export function useGroups(q: string, context: Context) {
   const app = useAppCommands()
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ const ofCommand = ({ reason, icon, ...command }: Command): Option => ({
   icon: reason ? undefined : icon,
 })
 
-/** Themes, languages and logging out, as the header has them on every screen. */
+/** Theme, language and log-out, as in the header. */
 const appOptions = ({ languages, themes, leave }: ReturnType<typeof useAppCommands>): Option[] => [
   ...themes.map((one) => ({ ...one, detail: t('public.theme') })),
   ...languages.map((one) => ({ ...one, detail: t('public.language') })),
@@ -71,8 +71,8 @@ const appOptions = ({ languages, themes, leave }: ReturnType<typeof useAppComman
 ]
 
 /**
- * The commands on screen, each once: those with a key first, which are for the row where a record is shown beside it.
- * Refused ones are found when typing.
+ * The commands on screen without duplicates. Those with a key come first: beside a list they apply to the row. Disabled
+ * ones are included only in a search.
  */
 function actionsOf(commands: Command[], text: string): Option[] {
   const ordered = commands.toSorted((one, other) => Number(!one.shortcut) - Number(!other.shortcut))
@@ -82,7 +82,7 @@ function actionsOf(commands: Command[], text: string): Option[] {
 
 const pause = 200
 
-/** Also loads the resources whose found records have actions. */
+/** Searches records, and loads the resources whose found records have actions. */
 async function searchFor(q: string, signal: AbortSignal) {
   const answer = await call<undefined, Found[]>(endpointNamed('search', 'records'), { query: { q }, signal })
   const acted = engineConfig().resources.filter(
@@ -95,7 +95,7 @@ async function searchFor(q: string, signal: AbortSignal) {
   return answer
 }
 
-/** Searches the records on the platform when typing pauses. */
+/** Searches records when typing pauses. */
 function useFound(typed: string) {
   const wanted = typed.trim().slice(0, 200)
   const q = useDebounced(wanted, pause)
@@ -115,7 +115,7 @@ function useFound(typed: string) {
   }
 }
 
-/** Creating a record of every resource that has a screen for it; found when typing. */
+/** Options that create a record, for each resource with a screen for it; included only in a search. */
 const createOptions = (context: Context): Option[] =>
   engineConfig()
     .resources.filter(({ menu }) => menu)
@@ -135,7 +135,7 @@ function createOption(resource: ResourceEntry, { session, navigate }: Context): 
   ]
 }
 
-/** The screens of the menus that the user may open. */
+/** The permitted screens of the menus. */
 function screenOptions({ user, ...session }: StoredSession, navigate: NavigateFunction): Option[] {
   const screen = (to: string, label: string, drawing?: Drawing): Option => ({
     key: `screen-${to}`,

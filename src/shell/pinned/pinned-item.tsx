@@ -11,7 +11,7 @@ import styles from './pinned.module.css'
 
 interface PinnedItemProps {
   view: View
-  /** The letters that the collapsed sidebar shows alone. */
+  /** The initials shown in the collapsed sidebar. */
   initials?: string
   canMove: (by: number) => boolean
   onMove: (by: number) => void

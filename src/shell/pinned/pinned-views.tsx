@@ -11,7 +11,7 @@ import { PinnedItem } from './pinned-item.tsx'
 
 interface PinnedViewsProps {
   compact: boolean
-  /** Shown in their place while they load. */
+  /** Shown while they load. */
   space: ReactNode
 }
 
@@ -57,14 +57,14 @@ export default function PinnedViews({ compact, space }: PinnedViewsProps) {
   )
 }
 
-/** Focuses what comes after an item that is about to be removed, else what comes before. */
+/** Focuses the next item, or else the previous one, before an item is removed. */
 function focusBeside(list: HTMLElement, index: number) {
   const items = list.children
   const beside = items[index + 1] ?? items[index - 1] ?? list.closest('nav')
   beside?.querySelector<HTMLElement>('a')?.focus()
 }
 
-/** The pinned views that the user may still see, in their order, and how to change them. */
+/** The pinned views that the user can still access, in order, and functions to change them. */
 function usePinnedViews() {
   const [ids, pin] = usePinned()
   const {
@@ -75,7 +75,7 @@ function usePinnedViews() {
     queryKey: ['saved-views', 'pinned', ids.toSorted().join()],
     queryFn: () => findViews(ids),
     placeholderData: keepPreviousData,
-    // Colleagues rename and delete shared views.
+    // Other users can rename and delete shared views.
     refetchOnWindowFocus: true,
   })
   const views = ids.flatMap((id) => found?.find((view) => view.id === id) ?? [])

@@ -15,7 +15,7 @@ interface QuotasProps extends Pick<QuotaBarsProps, 'note'> {
   params?: Record<string, string>
 }
 
-/** The panel with the quotas that an endpoint answers. */
+/** The panel with the quotas returned by an endpoint. */
 export default function Quotas({ endpoint, params, note }: QuotasProps) {
   const { query } = useCustom<Quota[]>({ ...toRequest(endpoint, { params }), errorNotification: false })
   if (query.isError) return null
@@ -33,7 +33,7 @@ interface QuotaBarsProps {
   note?: (quota: Quota) => ReactNode
 }
 
-/** Bars that show the used share of each limit of a tenant. */
+/** Bars with the used share of each limit of a tenant. */
 const QuotaBars = ({ quotas, note }: QuotaBarsProps) => (
   <ul className={styles.quotas}>
     {quotas.map((quota) => (

@@ -8,10 +8,7 @@ import { dataOf, optionsOf } from './options.ts'
 import { Legend } from './legend.tsx'
 import { type ChartProps, namesAt, shownAt } from './props.ts'
 
-/**
- * A chart whose values are shown under the pointer; with the focus, arrow keys move through its points. Screen readers get
- * a table as well.
- */
+/** A chart that shows values on hover, and by arrow keys while focused. Screen readers get a table. */
 export default function Chart(props: ChartProps) {
   const { holder, point, show } = usePlot(props)
   const last = props.points.length - 1
@@ -49,8 +46,8 @@ export default function Chart(props: ChartProps) {
 }
 
 /**
- * Draws the plot into its holder, again when the values or the theme change. Holds the point under the pointer or the
- * keyboard, which `show` moves.
+ * Draws the plot into its holder, and again when the values or the theme change. Keeps the active point, which `show`
+ * changes.
  */
 function usePlot(props: ChartProps) {
   const holder = useRef<HTMLDivElement>(null)
@@ -61,7 +58,7 @@ function usePlot(props: ChartProps) {
     const left = index === null ? -10 : plot.current!.valToPos(index, 'x')
     plot.current!.setCursor({ left, top: index === null ? -10 : 0 })
   }
-  /** Shows the point that was shown before the values were drawn again. */
+  /** Restores the active point after redrawing. */
   const keepPoint = () => point !== null && show(Math.min(point, props.points.length - 1))
   const draw = useEffectEvent((element: HTMLDivElement) => {
     plot.current?.destroy()
@@ -97,7 +94,7 @@ function usePlot(props: ChartProps) {
   return { holder, point, show }
 }
 
-/** `12 Nov: Call minutes IDR 450` */
+/** The text of a point: `12 Nov: Call minutes IDR 450`. */
 const textOf = ({ points, parts, outline, format }: ChartProps, point: number) =>
   `${points[point]}: ${[...parts, ...(outline ? [outline] : [])].map(({ label, values }) => `${label} ${shownAt(values, point, format)}`).join(', ')}`
 

@@ -2,7 +2,7 @@ import styles from './chart.module.css'
 import { colorOfPart } from './colors.ts'
 import { namesAt, shownAt, type ChartProps } from './props.ts'
 
-/** The names of the parts, with their values at one point. */
+/** The names of the parts, with their values at a point. */
 export function Legend({
   points,
   parts,

@@ -6,7 +6,7 @@ export const usualHeight = 220
 
 const isGiven = (value: number | null) => value !== null
 
-/** The values of uPlot: stacked bars are cumulated, the highest first, so that lower ones are drawn over it. */
+/** The data for uPlot. Stacked bars are cumulated, with the highest first, so that lower ones are drawn over it. */
 export function dataOf({ kind, points, parts, outline, limit }: ChartProps): uPlot.AlignedData {
   const at = points.map((_, index) => index)
   const drawn = kind === 'lines' ? parts.map(({ values }) => values) : cumulated(parts.map(({ values }) => values))
@@ -22,7 +22,7 @@ function cumulated(layers: (number | null)[][]): number[][] {
 interface Look {
   width: number
   color: (name: string) => string
-  /** The point under the pointer or the keyboard, if any. */
+  /** Called with the hovered or focused point, or null. */
   onPoint: (index: number | null) => void
   /** Called once the plot is drawn. */
   onReady: () => void
@@ -73,7 +73,7 @@ export function optionsOf(props: ChartProps, { width, color, onPoint, onReady }:
       ...(limit ? [{ stroke: muted, width: 1.5, dash: [6, 4], points: { show: false } }] : []),
     ],
     hooks: {
-      // Later, since it is drawn before its constructor returns.
+      // Deferred, since uPlot draws before its constructor returns.
       ready: [() => queueMicrotask(onReady)],
       setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)],
       draw: [(plot) => drawMarks(plot, marks, axis)],
@@ -81,7 +81,7 @@ export function optionsOf(props: ChartProps, { width, color, onPoint, onReady }:
   }
 }
 
-/** Bars without a filling, of the width of the others. */
+/** Outlined bars with the width of the filled ones. */
 const outlined = (stroke: string): uPlot.Series => ({
   stroke,
   width: 1,
@@ -90,7 +90,7 @@ const outlined = (stroke: string): uPlot.Series => ({
   points: { show: false },
 })
 
-/** Draws the lines of marks, each with its name at the top, below others that stand there. */
+/** Draws the lines of marks, each with its name at the top, in rows without overlaps. */
 function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: string; font: string }) {
   const { ctx, bbox } = plot
   const ratio = devicePixelRatio
@@ -116,13 +116,13 @@ function drawMarks(plot: uPlot, marks: ChartMark[], { stroke, font }: { stroke: 
   ctx.restore()
 }
 
-/** The place of a name on the horizontal axis. */
+/** The horizontal extent of a name. */
 interface Span {
   start: number
   end: number
 }
 
-/** Gives each name a row, from above, in which no other one stands in its place. */
+/** Assigns each name the topmost row in which it overlaps no other. */
 export function rowsOf(names: readonly Span[]): number[] {
   const rows: Span[][] = []
   return names.map((name) => {

@@ -4,7 +4,7 @@ import styles from './card.module.css'
 interface CardProps {
   title: string
   lead?: ReactNode
-  /** Shown above the title, and kept when titles change. */
+  /** Shown above the title. Not remounted when the title changes. */
   above?: ReactNode
   /** Wider, for content side by side. */
   wide?: boolean

@@ -14,8 +14,8 @@ interface CodeInputProps {
 const length = 6
 
 /**
- * One input shown as six boxes, which supports autofill, pasting, Backspace and screen readers. Extracts the digits
- * from pasted text, "Your code: 123 456" included.
+ * A single input shown as six boxes, which supports autofill, pasting, Backspace and screen readers. Extracts the
+ * digits of pasted text, such as "Your code: 123 456".
  */
 export function CodeInput({ label, name, value, onChange, error, readOnly, ref }: CodeInputProps) {
   const id = useId()
@@ -40,7 +40,7 @@ export function CodeInput({ label, name, value, onChange, error, readOnly, ref }
           value={value}
           onChange={({ target }) => accept(target.value)}
           onPaste={paste}
-          // Keeps the caret behind the last digit, since digits in between are not editable.
+          // Keeps the caret at the end, since digits in between cannot be edited.
           onSelect={({ currentTarget }) => currentTarget.setSelectionRange(length, length)}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -6,15 +6,15 @@ import styles from './form.module.css'
 interface FormProps {
   submission: {
     problem?: string
-    /** Waiting ends by itself. */
+    /** True during a wait that ends on its own. */
     isWaiting: boolean
     isBusy: boolean
     submit: FormEventHandler<HTMLFormElement>
   }
   onInput?: FormEventHandler<HTMLFormElement>
-  /** The text of its button, and while the form is being sent. */
+  /** The text of its button, and its text while the form is being sent. */
   button: { text: string; busy: string }
-  /** Shown before the button: the link back. */
+  /** Shown before the button, such as a link back. */
   aside?: ReactNode
   children?: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Marks the document once a screen is shown, as the `ref` of its main element: the notice of index.html leaves. A `:has()`
- * that seeks the element there would compute the styles of the whole page anew with every element inserted.
+ * Marks the document once a screen is shown, which hides the loading notice of index.html. Used as the `ref` of the
+ * main element: a `:has()` selector would recalculate all styles with each inserted element.
  */
 export const markLoaded = (main: HTMLElement | null): void => {
   if (main) document.documentElement.dataset['loaded'] = ''

@@ -1,6 +1,6 @@
 import styles from './price-card.module.css'
 
-/** The skeleton of a card with that many lines. */
+/** The skeleton of a card with a number of lines. */
 export function PriceCardSkeleton({ lines, hasAction }: { lines: number; hasAction?: boolean }) {
   return (
     <div className={styles.card} data-empty aria-hidden>

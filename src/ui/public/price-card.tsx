@@ -6,11 +6,11 @@ interface PriceCardProps {
   id?: string
   name: string
   price: string
-  /** `a month` */
+  /** The billing interval: `a month`. */
   interval: string
   /** The features of the plan. */
   lines: string[]
-  /** Its actions. */
+  /** The actions of the plan. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ interface StrengthMeterProps {
   text: string
 }
 
-/** Four segments and a word for the note of a field, so that colour is not the only sign. */
+/** Four segments and a word below a field, so that color is not the only sign. */
 export function StrengthMeter({ strength, text }: StrengthMeterProps) {
   return (
     <span className={styles.meter} data-strength={strength}>

@@ -1,10 +1,10 @@
-/** 0 is refused by the platform, 1 weak, 2 fair, 3 good, 4 strong. */
+/** 0 is rejected by the platform, 1 is weak, 2 fair, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 /**
- * Estimates the strength by length, variety and common passwords; the platform decides.
+ * Estimates the strength from length, variety and common passwords. The platform decides.
  *
- * @param about known facts about the user: name, address, company
+ * @param about facts about the user that are easy to guess: name, address, company
  */
 export function strengthOf(password: string, about: string[] = []): Strength {
   if ([...password].length < 8) return 0
@@ -13,10 +13,10 @@ export function strengthOf(password: string, about: string[] = []): Strength {
   return (1 + reached) as Strength
 }
 
-/** Minimum bits of a fair, good and strong password. */
+/** Minimum bits for a fair, good and strong password. */
 const thresholds = [36, 54, 72]
 
-/** The number of characters if a word, a year, or a run such as `1234` or `aaaa` counts as one. */
+/** The number of characters, counting a word, a year, or a run such as `1234` or `aaaa` as one. */
 function surprising(password: string, about: string[]): number {
   const known = about.flatMap((text) => text.toLowerCase().split(/[^\p{L}\d]+/u)).filter((word) => word.length > 2)
   const plain = [...common, ...known].reduce((rest, word) => rest.replace(disguised(word), '*'), password.toLowerCase())
@@ -43,7 +43,7 @@ function alphabetOf(password: string): number {
   return kinds.reduce((sum, [kind, size]) => (kind.test(password) ? sum + size : sum), 0)
 }
 
-/** Common beginnings of published passwords. */
+/** Common prefixes of leaked passwords. */
 const common = [
   'password',
   'passw',

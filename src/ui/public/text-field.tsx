@@ -5,7 +5,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   /** The error of the value. */
   error?: string
-  /** Additional information shown while filling it in. */
+  /** Additional information, shown while the field is filled in. */
   hint?: ReactNode
   /** Shown inside the field, at its end. */
   suffix?: ReactNode

@@ -8,5 +8,5 @@ export interface ChipProps {
   onClear: () => void
 }
 
-/** Shows the filters below it as chips that remove them, instead of buttons that open their choices. */
+/** Renders the filters below it as chips that remove them, instead of as buttons that open their choices. */
 export const ChipContext = createContext<((props: ChipProps) => ReactNode) | null>(null)

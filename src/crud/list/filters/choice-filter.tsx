@@ -37,7 +37,7 @@ interface ChosenPopupProps extends FilterProps {
   children: React.ReactNode
 }
 
-/** The popup of a filter by values, whose button names them: `Status: not Open`. */
+/** The popup of a filter by values, with a button that shows them: `Status: not Open`. */
 export function ChosenPopup({ field, label, filters, onChange, nameOf, children }: ChosenPopupProps) {
   const { values, isNot } = readChosen(filters, field.name)
   const names = values.map((value) => (value === 'null' ? noneOf(field) : nameOf(value)))

@@ -29,7 +29,7 @@ interface ChoiceListProps {
 /** Minimum number of choices for a search field. */
 const searchable = 8
 
-/** Choices with checkmarks. Arrows move, Enter in the search toggles the first result. */
+/** Choices with checkmarks. Arrow keys move, Enter in the search field toggles the first result. */
 export function ChoiceList(props: ChoiceListProps) {
   const { label, choices, value, onChange, single, onSearch, emptyText = t('app.list.no_match'), counts = {} } = props
   const id = useId()
@@ -89,7 +89,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
 interface ChoiceItemProps {
   choice: Choice
-  /** Shows the heading of its group above it. */
+  /** True if the heading of its group is shown above it. */
   isFirstOfGroup: boolean
   isChosen: boolean
   onToggle: () => void

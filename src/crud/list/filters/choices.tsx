@@ -18,12 +18,12 @@ interface ChoicesProps extends FilterProps {
   choices: Choice[]
   /** Allows only one choice. */
   single?: boolean
-  /** Searches elsewhere. Default: searches the given choices. */
+  /** Searches on the server. Default: searches the given choices. */
   onSearch?: (text: string) => void
   emptyText?: string
 }
 
-/** The choices of a filter: any of them or none of them, each with the number of rows that it leaves. */
+/** The choices of a filter, included or excluded, each with the number of rows that have it. */
 export function Choices({ choices, single, onSearch, emptyText, ...props }: ChoicesProps) {
   const { field, label, filters, onChange } = props
   const chosen = readChosen(filters, field.name)
@@ -68,7 +68,7 @@ export function Choices({ choices, single, onSearch, emptyText, ...props }: Choi
   )
 }
 
-/** Counts the rows with each value, under the search and the other filters of the list: `{ open: '12' }`. */
+/** Counts the rows with each value, with the search and the other filters of the list applied: `{ open: '12' }`. */
 function useCounts({ field, filters, list }: FilterProps, values: string[]): Record<string, string> {
   const { [field.name]: _, [`${field.name}_ne`]: __, ...others } = filters
   const asked = [...values].sort().slice(0, maxCounted)
@@ -91,13 +91,13 @@ function useCounts({ field, filters, list }: FilterProps, values: string[]): Rec
   )
 }
 
-/** The choices of a reference filter. Rendered, and sends requests, only while the popup is open. */
+/** The choices of a reference filter. Mounted, and so requested, only while the popup is open. */
 export function References(props: FilterProps) {
   const [text, setText] = useState('')
   const value = readChosen(props.filters, props.field.name).values.filter((one) => one !== 'null' && one !== me)
   const wanted = { q: useDebounced(text, 250) }
   const { options, isFetching, reason } = useReferenceOptions(props.field.ref!, wanted, { value })
-  // Only what the contract refers to users can be asked for by `me`.
+  // Only references to users can be filtered by `me`.
   const hasMe = props.field.ref === 'users' && props.list !== undefined && !text
   const choices = hasMe ? [{ value: me, label: t('app.filter.me') }, ...options] : options
   return <Choices {...props} choices={choices} onSearch={setText} emptyText={isFetching ? t('app.loading') : reason} />

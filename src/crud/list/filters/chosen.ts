@@ -2,7 +2,7 @@ import { lookup, t } from '#providers/format/i18n.ts'
 import type { FieldSpec } from '../../resource.ts'
 import type { Filters } from '../state.ts'
 
-/** The values of a filter, and whether they are excluded, as by `status_ne=open`. */
+/** The selected values of a filter, and whether they are excluded, as in `status_ne=open`. */
 export interface Chosen {
   values: string[]
   isNot: boolean
@@ -13,11 +13,11 @@ export function readChosen(filters: Filters, name: string): Chosen {
   return excluded ? { values: excluded, isNot: true } : { values: filters[name] ?? [], isNot: false }
 }
 
-/** The parameters of a filter, of which one is set. */
+/** The query parameters of a filter; at most one is set. */
 export const writeChosen = (name: string, { values, isNot }: Chosen): Filters => ({
   [name]: isNot ? [] : values,
   [`${name}_ne`]: isNot ? values : [],
 })
 
-/** Names the choice of records without a value: `Unassigned`. */
+/** The name of the choice for records without a value: `Unassigned`. */
 export const noneOf = ({ name }: FieldSpec): string => lookup(`app.filter.none_${name}`) ?? t('app.filter.none')

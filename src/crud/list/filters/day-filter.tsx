@@ -9,17 +9,20 @@ import type { Filters } from '../state.ts'
 import type { Scale } from './days.tsx'
 import { FilterPopup } from './filter-popup.tsx'
 
-/** Timestamps: a range begins with its first day in the user's timezone and ends with its last. */
+/** Converts days to timestamps: the start of the first day and the end of the last, in the user's timezone. */
 const timestamps: Scale = {
   firstOf: (day) => fromUserTimezone(`${day}T00:00`),
   lastOf: (day) => fromUserTimezone(`${day}T23:59:59.999`),
   dayOf: (moment) => inUserTimezone(moment).format('YYYY-MM-DD'),
   hasHours: true,
 }
-/** Dates are the days themselves. */
+/** Dates are compared as days, without conversion. */
 const dates: Scale = { firstOf: String, lastOf: String, dayOf: String }
 
-/** Filters timestamps by a range of days, both included, or relative to now; its parameters are `field_gte` and `field_lte`. */
+/**
+ * Filters timestamps by a range of days, inclusive, or relative to now, with the parameters `field_gte` and
+ * `field_lte`.
+ */
 export const DayFilter = (props: FilterProps) => <Filter {...props} scale={timestamps} nameOf={nameOfMoment} />
 
 /** Filters dates as `DayFilter` does timestamps. */
@@ -64,7 +67,7 @@ function Filter({ field, label, filters, onChange, scale, nameOf }: ScaledProps)
 
 const loadDays = () => withTexts(import('./days.tsx'), 'kinds')
 
-/** Checks if the list shows what is due and not met. */
+/** Checks whether the list is filtered by overdue rows. */
 export const isOverdueIn = ({ name, metBy }: FieldSpec, filters: Filters): boolean =>
   metBy !== undefined && filters[`${name}_lte`]?.[0] === '0d' && filters[metBy]?.[0] === 'null'
 
@@ -85,7 +88,7 @@ function chosenIn({ field, filters, nameOf, start, end }: Shown): string[] {
   return [first ? `≥ ${first}` : `≤ ${last}`]
 }
 
-/** Names the day that a timestamp begins or ends, or else the moment, as a link to a list can have it. */
+/** Formats the day that a timestamp starts or ends; a timestamp within a day, as in a link, with its time. */
 function nameOfMoment(timestamp: string): string {
   const isEdge = /00:00:00|23:59:59/.test(inUserTimezone(timestamp).format('HH:mm:ss'))
   return isEdge ? formatDate(timestamp) : formatTimestamp(timestamp)

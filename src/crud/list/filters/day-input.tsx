@@ -13,10 +13,10 @@ interface DayInputProps {
   autoFocus?: boolean
 }
 
-/** Takes a day; while what is typed is none, the filter stays as it was. */
+/** Takes a day; text that is not a day does not change the filter. */
 export function DayInput({ label, value, onChange, autoFocus }: DayInputProps) {
   const id = useId()
-  // Text that is no day.
+  // Text that is not a day.
   const { text, keep, drop } = useTyped(value)
   const change = (next?: string) => {
     if (next && !readDay(next)) return keep(next, value)

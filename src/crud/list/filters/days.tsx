@@ -7,13 +7,13 @@ import { DayInput } from './day-input.tsx'
 import styles from './days.module.css'
 import { RelativeInput } from './relative-input.tsx'
 
-/** The values by which a field is compared with days, `2026-11-21`. */
+/** Converts between days, `2026-11-21`, and the values that a field is compared with. */
 export interface Scale {
   /** The first value of a day, and its last. */
   firstOf: (day: string) => string
   lastOf: (day: string) => string
   dayOf: (value: string) => string
-  /** Can be compared with hours from now. */
+  /** True if values can be compared with hours from now. */
   hasHours?: true
 }
 
@@ -21,11 +21,11 @@ interface DaysProps {
   field: FieldSpec
   start?: string
   end?: string
-  /** The moments for which they stand now. */
+  /** The absolute values of a range that is relative to now. */
   momentsOf: { start?: string; end?: string }
   scale: Scale
   onChange: (start?: string, end?: string) => void
-  /** Filters by what is due and not met. */
+  /** Filters by overdue rows. */
   onOverdue?: () => void
 }
 

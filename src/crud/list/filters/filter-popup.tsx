@@ -15,7 +15,7 @@ interface FilterPopupProps {
 
 const maxNames = 2
 
-/** A button with the filter's name and values, which opens its choices. */
+/** A button with the filter's name and values, which opens a popup with the choices. */
 export function FilterPopup({ label, chosen, onClear, children }: FilterPopupProps) {
   const id = useId()
   const renderChip = use(ChipContext)
@@ -52,7 +52,7 @@ export function FilterPopup({ label, chosen, onClear, children }: FilterPopupPro
   )
 }
 
-/** Keeps the focus in the popup: the clear button is removed together with the values. */
+/** Keeps the focus in the popup: the clear button disappears together with the values. */
 function clear(button: HTMLElement, onClear: () => void) {
   button.parentElement?.querySelector<HTMLElement>('input, button')?.focus()
   onClear()

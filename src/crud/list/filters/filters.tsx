@@ -16,11 +16,11 @@ interface FiltersProps {
   onChange: (filters: FilterValues) => void
 }
 
-/** Filters that are shown at first, of a list with more than {@link mostShown}. */
+/** The number of visible filters if a list has more than {@link mostShown}. */
 const shownFirst = 8
 const mostShown = 12
 
-/** The declared filters, and those set by the address. Of very many, the last wait behind a button. */
+/** The declared filters, and those set by the address. If there are too many, the last are behind a button. */
 export function Filters({ resource, filters, q, onChange }: FiltersProps) {
   const [isWide, setWide] = useState(false)
   const all = shownFilters(resource, filters)
@@ -57,7 +57,7 @@ function shownFilters({ fields, screens }: Resource, filters: FilterValues): Fie
   const active = Object.keys(filters).map((name) => splitParameter(name).field)
   const overdue = Object.values(fields).filter((field) => isOverdueIn(field, filters))
   const shown = new Set([...(screens.list?.filters ?? []), ...active])
-  // Overdue is one filter, although it compares two fields.
+  // Overdue is a single filter that compares two fields.
   for (const { metBy } of overdue) if (!screens.list?.filters?.includes(metBy!)) shown.delete(metBy!)
   return [...shown].map((name) => fields[name]!)
 }

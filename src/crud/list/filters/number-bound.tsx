@@ -5,27 +5,27 @@ import type { FieldSpec } from '../../resource.ts'
 interface NumberBoundProps {
   field: FieldSpec
   label: string
-  /** The value of one unit. */
+  /** The value of one shown unit, in the field's own unit. */
   factor: number
   step?: 'any'
-  /** In the field's own unit. */
+  /** The bound in the field's own unit. */
   value?: string
   onChange: (value?: string) => void
-  /** The id of the text that says why it is invalid. */
+  /** The id of the error text. */
   describedBy?: string
   autoFocus?: boolean
 }
 
-/** Takes a number; the list follows on Enter, and when the input is left. */
+/** Takes a number; the list changes on Enter or blur. */
 export function NumberBound({ field, label, factor, step, value, onChange, describedBy, autoFocus }: NumberBoundProps) {
   const id = useId()
   const shown = value === undefined || value === 'null' ? '' : String(Number(value) / factor)
-  // Text that has not been taken yet, with the value that it replaces.
+  // Text that has not been applied yet, with the value that it replaces.
   const [typed, setTyped] = useState<{ text: string; over: string }>()
   const text = typed?.over === shown ? typed.text : shown
 
   function take(input: HTMLInputElement) {
-    // Text that is no number stays as it is.
+    // Text that is not a number is kept and not applied.
     if (!typed || !input.validity.valid) return
     setTyped(undefined)
     const next = text === '' ? undefined : valueOf(Number(text) * factor, step)
@@ -52,5 +52,5 @@ export function NumberBound({ field, label, factor, step, value, onChange, descr
   )
 }
 
-/** Undoes the errors of floating point: 0.29 times 100 is 28.999999999999996. */
+/** Corrects floating point errors: 0.29 times 100 is 28.999999999999996. */
 const valueOf = (value: number, step?: 'any') => String(step === 'any' ? Number(value.toFixed(6)) : Math.round(value))

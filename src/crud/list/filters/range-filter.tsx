@@ -7,13 +7,16 @@ import { FilterPopup } from './filter-popup.tsx'
 
 interface RangeFilterProps extends FilterProps {
   format: (value: number) => string
-  /** The smallest first. Default: the field's own. */
+  /** The selectable units, smallest first. Default: the field's own. */
   units?: RangeUnit[]
-  /** The smallest difference of two values. Default: 1. */
+  /** The smallest difference between two values. Default: 1. */
   step?: 'any'
 }
 
-/** A range of numbers, both included; its parameters are `field_gte` and `field_lte`, or `field` in an address. */
+/**
+ * Filters numbers by an inclusive range, with the parameters `field_gte` and `field_lte`, or `field` for a single value
+ * in an address.
+ */
 export function RangeFilter({ field, label, filters, onChange, format, units, step }: RangeFilterProps) {
   const [from, to] = [`${field.name}_gte`, `${field.name}_lte`]
   const exact = filters[field.name]?.[0]

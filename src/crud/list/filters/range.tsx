@@ -6,9 +6,9 @@ import styles from './range.module.css'
 
 /** A unit that a number can be entered in. */
 export interface RangeUnit {
-  /** Without a name, the input has none. */
+  /** The displayed name. Default: none. */
   name?: string
-  /** The number that one of it is, in the field's own unit. */
+  /** The value of one unit, in the field's own unit. */
   factor: number
 }
 

@@ -14,7 +14,7 @@ interface RelativeInputProps {
 
 type Unit = 'd' | 'h'
 
-/** Takes a number of days or hours from now; the list follows each change of it. */
+/** Takes a number of days or hours from now; the list changes with each input. */
 export function RelativeInput({ label, value, hasHours, onChange }: RelativeInputProps) {
   const id = useId()
   const read = value === undefined ? undefined : readRelative(value)

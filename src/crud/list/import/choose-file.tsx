@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './import.module.css'
 
-/** Takes a file that is chosen or dropped. */
+/** Takes a selected or dropped file. */
 export function ChooseFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)

@@ -11,7 +11,7 @@ import { RowsTable } from './rows-table.tsx'
 import { useImport } from './use-import.ts'
 import styles from './import.module.css'
 
-/** Imports a CSV file: a file is chosen, its columns are mapped, what is wrong is shown, and a job creates the records. */
+/** Imports a CSV file in steps: select the file, map its columns, check the errors, and create the records in a job. */
 export default function ImportDialog({ resource, onClose }: { resource: Resource; onClose: () => void }) {
   const state = useImport(resource)
   const { source, preview, error, isBusy } = state
@@ -73,7 +73,7 @@ interface LeaveDialogProps {
   onStay: () => void
 }
 
-/** Asks before a chosen file and its mapping are lost. */
+/** Asks before the selected file and its mapping are discarded. */
 function LeaveDialog({ isOpen, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog
@@ -91,7 +91,7 @@ function LeaveDialog({ isOpen, onLeave, onStay }: LeaveDialogProps) {
   )
 }
 
-/** Takes the focus from the button that led to it, which is gone. */
+/** Moves the focus to a new step, since the button that opened it is removed. */
 function Step({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current!.focus(), [])

@@ -10,7 +10,7 @@ interface MappingTableProps {
   onChange: (columns: (string | null)[]) => void
 }
 
-/** The columns of the file with the field that each fills. A field is filled by one column. */
+/** The columns of the file and the field that each sets. At most one column sets a field. */
 export function MappingTable({ resource, preview: { columns, fields }, onChange }: MappingTableProps) {
   const chosen = columns.map(({ field }) => field)
   const nameOf = (name: string) => fieldName(resource.fields[name] ?? { name })

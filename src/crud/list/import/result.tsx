@@ -24,12 +24,12 @@ interface ResultProps {
   onClose: () => void
 }
 
-/** The progress of an import, then what it created and the rows that failed. */
+/** The progress of an import, then the created records and the failed rows. */
 export function Result({ resource, job, onClose, ...file }: ResultProps) {
   const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
   const [, setTask] = useTask(resource)
   const task: Task = { job: job.id, endpoint: 'create', label: actionName(resource, 'import') }
-  /** The bar below the list shows its progress. */
+  /** The bar below the list shows the progress of undoing. */
   const showUndoing = (undoing: Task) => {
     setTask(undoing)
     onClose()

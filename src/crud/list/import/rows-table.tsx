@@ -12,13 +12,13 @@ interface RowsTableProps {
   headers: string[]
   columns: (string | null)[]
   rows: ImportRow[]
-  /** The name of the file that the rows come from. */
+  /** The name of the imported file. */
   file: string
 }
 
 const pageSize = 10
 
-/** The rows that failed, with what is wrong below each value, in pages. */
+/** The failed rows, paged, with the error below each value. */
 export function RowsTable({ resource, headers, columns, rows, file }: RowsTableProps) {
   const [start, setStart] = useState(0)
   const first = start < rows.length ? start : 0
@@ -86,7 +86,7 @@ function Cell({ header, value, problem }: { header?: string; value: string; prob
 }
 
 interface PagingProps {
-  /** The position of the first row of the page. */
+  /** The index of the first row of the page. */
   first: number
   /** The number of rows on all pages. */
   count: number

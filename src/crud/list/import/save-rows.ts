@@ -1,12 +1,12 @@
 import { save } from '../save.ts'
 
-/** Saves rows as a CSV file, which can be corrected and imported. */
+/** Saves rows as a CSV file that can be corrected and imported. */
 export function saveRows(file: string, header: string[], rows: string[][]): void {
   const lines = [header, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`)
   save(new Blob(['\uFEFF', ...lines], { type: 'text/csv' }), `${file.replace(/\.\w+$/, '')} errors.csv`)
 }
 
-/** Texts that begin like a formula get an apostrophe, which an import removes. */
+/** Prefixes texts that start like a formula with an apostrophe, which an import removes. */
 function quoted(text: string): string {
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -4,15 +4,15 @@ import { call, type ApiError } from '#providers/requests/http.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
 import type { Resource } from '../../resource.ts'
 
-/** A chosen file, and the field of each of its columns. */
+/** A selected file, and the field for each of its columns. */
 export interface Source {
   name: string
   csv: string
-  /** Guessed by the platform at first. */
+  /** Undefined until the platform has suggested them. */
   columns?: (string | null)[]
 }
 
-/** Reads a file as text. @throws Error that says what is wrong with it */
+/** Reads a file as text. @throws Error with a text for the user */
 export async function readFile(file: File): Promise<string> {
   if (file.size > maxImportSize) throw new Error(problemText({ code: 'too_big', params: { max: '10 MB' } }))
   const text = decodeText(new Uint8Array(await file.arrayBuffer()))
@@ -30,11 +30,11 @@ const bodyOf = ({ contract, at }: Resource, { csv, columns }: Source) => ({
 export const preview = async (resource: Resource, source: Source, signal: AbortSignal): Promise<ImportPreview> =>
   (await call(imports.endpoints.preview, { body: bodyOf(resource, source), signal })).data
 
-/** Starts the job. @throws {ApiError} */
+/** Starts the import job. @throws {ApiError} */
 export const start = async (resource: Resource, source: Source): Promise<string> =>
   (await call(imports.endpoints.start, { body: bodyOf(resource, source) })).data.job.id
 
-/** The text of what is wrong with a file, or with the request. */
+/** The text of an error of the file or of the request. */
 export const failureOf = (error: unknown): string => {
   const problem = Object.values((error as ApiError).details ?? {})[0]?.[0]
   return problem ? problemText(problem) : (error as Error).message

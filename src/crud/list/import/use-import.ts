@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/imports.ts'
 import type { Resource } from '../../resource.ts'
 import { failureOf, preview, readFile, start, type Source } from './source.ts'
 
-/** The steps of an import: a file, its preview with a mapping, and a job. */
+/** The state of an import: a file, its preview with a mapping, and a job. */
 export function useImport(resource: Resource) {
   const [source, setSource] = useState<Source>()
   const [checked, setChecked] = useState<ImportPreview>()
@@ -12,7 +12,7 @@ export function useImport(resource: Resource) {
   const [job, setJob] = useState<string>()
   const asking = useRef<AbortController>(undefined)
 
-  /** Only the answer to the last request counts. */
+  /** Aborts the previous request, so that only the last answer is used. */
   async function run(step: (signal: AbortSignal) => Promise<void>) {
     asking.current?.abort()
     const own = (asking.current = new AbortController())
@@ -38,7 +38,7 @@ export function useImport(resource: Resource) {
     job,
     take: (file: File) => run(async (signal) => check({ name: file.name, csv: await readFile(file) }, signal)),
     map: (columns: (string | null)[]) => {
-      // The choice is shown at once.
+      // Shows the new mapping before the platform answers.
       setChecked(
         checked && { ...checked, columns: checked.columns.map((one, at) => ({ ...one, field: columns[at]! })) },
       )

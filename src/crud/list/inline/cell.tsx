@@ -19,11 +19,11 @@ interface InlineCellProps {
   field: FieldSpec
   row: Row
   editability: Exclude<Editability, undefined>
-  /** The value. */
+  /** The rendered value. */
   children: ReactNode
 }
 
-/** A value that is edited in its cell, or that says why it is not. */
+/** A value that is edited in its cell, or shows the reason why it cannot be. */
 export function InlineCell({ editability, children, ...cell }: InlineCellProps) {
   if (editability === true) return <Editable {...cell}>{children}</Editable>
   return (
@@ -33,13 +33,13 @@ export function InlineCell({ editability, children, ...cell }: InlineCellProps) 
   )
 }
 
-/** The texts of reasons load with the first one. */
+/** The texts of reasons load on first use. */
 async function showReason({ currentTarget }: MouseEvent<HTMLElement>, reason: string | Refusal) {
   await loadReasons().catch(() => undefined)
   currentTarget.title = typeof reason === 'string' ? reason : reasonText(reason)
 }
 
-/** The button covers the cell, below the links of the value. */
+/** Renders a button that covers the cell, below the links of the value. */
 function Editable({ resource, field, row, children }: Omit<InlineCellProps, 'editability'>) {
   const [opener, setOpener] = useState<HTMLButtonElement>()
   const label = t('app.list.change', { field: fieldName(field), name: titleOf(resource, row) })

@@ -19,20 +19,20 @@ export interface EditorProps {
   row: Row
   /** The accessible name. */
   label: string
-  /** The button in the cell. */
+  /** The button in the cell that opened it. */
   opener: HTMLButtonElement
   onClose: () => void
 }
 
 /**
- * The control of a field over its cell. A choice is saved at once, a text with Enter or when it is left; Escape closes
- * it. It stays open, with what was entered, until the platform has saved the value.
+ * The control of a field over its cell. A selection is saved at once, a text on Enter or blur; Escape closes it. It
+ * stays open with the entered value until the platform has saved it.
  */
 export default function Editor({ resource, field, row, label, opener, onClose }: EditorProps) {
   const popup = useRef<HTMLDivElement>(null)
   const close = () => {
     const { activeElement } = document
-    // Clicking or tabbing elsewhere has moved the focus on.
+    // Focus stays where the user moved it by clicking or tabbing elsewhere.
     if (activeElement === document.body || popup.current?.contains(activeElement)) opener.focus()
     onClose()
   }
@@ -47,7 +47,7 @@ export default function Editor({ resource, field, row, label, opener, onClose }:
     if (nativeEvent.isComposing) return
     if (key === 'Tab') {
       if (!isAtEdge(popup.current!, event)) return
-      // Leaves without choosing what an open select has highlighted.
+      // Keeps an open select from choosing the highlighted option on leaving.
       event.stopPropagation()
       return opener.focus()
     }
@@ -57,7 +57,7 @@ export default function Editor({ resource, field, row, label, opener, onClose }:
     event.preventDefault()
     event.stopPropagation()
   }
-  // Outside the table, whose edges would limit where the choices of a select are placed.
+  // Rendered outside of the table, whose edges would limit the placement of a select's options.
   return createPortal(
     <div
       ref={popup}
@@ -96,7 +96,7 @@ interface EditorFormProps {
   editor: ReturnType<typeof useEditor>
 }
 
-/** The form with the control; it saves one choice as soon as it is made. */
+/** The form with the control; saves a selection as soon as it is made. */
 function EditorForm({ row, field, editor }: EditorFormProps) {
   const { form, formField, seen, rules, isOneChoice, save } = editor
   const saveChoice = () => void (isOneChoice && save())
@@ -125,7 +125,7 @@ function EditorForm({ row, field, editor }: EditorFormProps) {
   )
 }
 
-/** Shows it over the cell, within the window, and focuses the control. */
+/** Places the editor over the cell, within the window, and focuses the control. */
 function usePlacement(ref: RefObject<HTMLElement | null>, opener: HTMLElement) {
   useLayoutEffect(() => {
     const popup = ref.current!
@@ -141,7 +141,7 @@ function usePlacement(ref: RefObject<HTMLElement | null>, opener: HTMLElement) {
   }, [ref, opener])
 }
 
-/** Tells whether Tab leaves the popup; the focus then moves on from its button. */
+/** Checks whether Tab leaves the popup, in which case the focus continues from its button. */
 function isAtEdge(popup: HTMLElement, { target, shiftKey }: KeyboardEvent): boolean {
   const elements = [...popup.querySelectorAll<HTMLElement>(focusable)].filter(({ tabIndex }) => tabIndex >= 0)
   return elements.at(shiftKey ? 0 : -1) === target
@@ -149,7 +149,7 @@ function isAtEdge(popup: HTMLElement, { target, shiftKey }: KeyboardEvent): bool
 
 const focusable = 'input:not([type=hidden]), textarea, select, button, a[href]'
 
-/** Calls a function when the user clicks or moves the focus elsewhere. */
+/** Calls `onLeave` when the user clicks or moves the focus elsewhere. */
 function useLeaving(ref: RefObject<HTMLElement | null>, opener: HTMLElement, onLeave: () => void) {
   const leave = useEffectEvent(({ target }: Event) => {
     const isInside = ref.current!.contains(target as Node) || opener.contains(target as Node)

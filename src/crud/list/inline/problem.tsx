@@ -23,7 +23,7 @@ interface ProblemProps {
   onDiscard: () => void
 }
 
-/** Why a value was not saved, and how to continue. */
+/** The reason why a value was not saved, and how to continue. */
 export function Problem({ state: { error, theirs, isSaving }, ...props }: ProblemProps) {
   if (!error || isSaving) return null
   return (
@@ -64,7 +64,7 @@ function Conflict({ field, theirs, onSave, onTakeTheirs }: Omit<ProblemProps, 's
   )
 }
 
-/** The value needs changes of other fields, which the form has. */
+/** Shown if the value requires changes of other fields; links to the form. */
 function ElsewhereNeeded(props: Omit<ProblemProps, 'state'> & { errors: NonNullable<ApiError['errors']> }) {
   const { resource, field, row, value, errors, onDiscard } = props
   const edit = pathTo(resource, 'edit', { tenantId: useSession()?.user.tenant_id, id: String(row['id']) })

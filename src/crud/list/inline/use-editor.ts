@@ -19,13 +19,13 @@ import type { Row } from '../../row.ts'
 
 export interface EditorState {
   isSaving: boolean
-  /** Why it was not saved, if the control does not show it. */
+  /** The reason why it was not saved, if the control does not show it. */
   error?: ApiError
-  /** The version of another user that the change contradicts. */
+  /** The other user's version, if it conflicts with the change. */
   theirs?: Row
 }
 
-/** The form of one field, which is saved as soon as it is entered. */
+/** The form of a single field, saved as soon as a value is entered. */
 export function useEditor(resource: Resource, { name }: FieldSpec, row: Row, onClose: () => void) {
   const [form] = Form.useForm<Row>()
   const { open } = useNotification()
@@ -46,7 +46,7 @@ export function useEditor(resource: Resource, { name }: FieldSpec, row: Row, onC
   const save = async () => {
     const value = wireOf([field], form.getFieldsValue(true))[name]
     if (isSending.current) return
-    // A field that may be omitted is omitted while it is empty.
+    // An omitted optional field means no change.
     if (value === undefined || isSame(value, latest()[name])) return onClose()
     const isValid = await form.validateFields([name]).then(
       () => true,
@@ -76,7 +76,7 @@ export function useEditor(resource: Resource, { name }: FieldSpec, row: Row, onC
   return { form, formField: field, seen, rules, state, isOneChoice, save, takeTheirs }
 }
 
-/** The field of the form; a status offers only what the row can become. */
+/** The field of the form; a status offers only its current value and the allowed next ones. */
 function editable(resource: Resource, row: Row, name: string): FormField {
   const [field] = editFields(resource, row, [name])
   const { can_become } = row as Rights
@@ -84,7 +84,7 @@ function editable(resource: Resource, row: Row, name: string): FormField {
   return { ...field!, values: field!.values?.filter((state) => state === row[name] || can_become?.[state] === true) }
 }
 
-/** The version that the user has seen: that of the row, until the field has been edited. */
+/** The version that the user has seen. Follows the row, unless another user changes the field while it is edited. */
 function useSeen(row: Row, name: string, read: () => unknown, write: (value: unknown) => void): Row {
   const [seen, setSeen] = useState(row)
   const followRow = useEffectEvent(() => {
@@ -107,7 +107,7 @@ function useIsShown() {
   return isShown
 }
 
-/** Shows a version of a record in the loaded lists at once, before they are read again. */
+/** Updates a record in the loaded lists at once, before they are read again. */
 function useShowRow({ contract, identifier }: Resource) {
   const client = useQueryClient()
   return (saved: Row) =>

@@ -7,17 +7,17 @@ import { nextStates, type FieldSpec, type Resource } from '../../resource.ts'
 import { endpointOf } from '../../endpoint-of.ts'
 import type { Row } from '../../row.ts'
 
-/** `true` for a value that can be edited, else the reason; undefined for every other one. */
+/** `true` if the value can be edited, else the reason; undefined for fields that are never edited in place. */
 export type Editability = Verdict | string | undefined
 
-/** Tells which cells of a list can be edited. */
+/** Returns a function that checks whether a cell of the list can be edited. */
 export function useInline(resource: Resource): (field: FieldSpec, row: Row) => Editability {
   const editabilityOf = useEditability(resource)
   const { inline = [] } = resource.screens.list!
   return (field, row) => (inline.includes(field.name) ? editabilityOf(field, row) : undefined)
 }
 
-/** Tells which fields of a record can be edited on their own. */
+/** Returns a function that checks whether a field of a record can be edited in place. */
 export function useEditability(resource: Resource): (field: FieldSpec, row: Row) => Editability {
   const { rules, permission = null } = endpointOf(resource, 'edit') ?? {}
   const { reason, isOutOfReach } = hint(permission, useSession())
@@ -31,7 +31,7 @@ export function useEditability(resource: Resource): (field: FieldSpec, row: Row)
   }
 }
 
-/** A status can change if one of the next ones is allowed. */
+/** A status is editable if at least one next status is allowed. */
 function ofStatus(resource: Resource, row: Row): Verdict | undefined {
   const { can_become = {} } = row as Rights
   const verdicts = nextStates(resource, String(row[resource.contract.states!.field])).map((state) => can_become[state])

@@ -17,13 +17,13 @@ export interface ListKeysProps {
 }
 
 interface KeysProps extends ListKeysProps {
-  /** The keys pressed before this was loaded. */
+  /** The keys pressed before this module was loaded. */
   early: KeyboardEvent[]
-  /** Called once this listens itself. */
+  /** Called once this component handles keys itself. */
   onReady: () => void
 }
 
-/** Listens to the keys that move through a list, offers the commands of a row, and shows the record that the address names. */
+/** Handles the keys of a list, registers the commands of the focused row, and shows the record named by the address. */
 export default function Keys({ resource, state, rows, early, onReady }: KeysProps) {
   const peek = usePeek()
   const step = useRef<Move>(null)
@@ -67,10 +67,16 @@ export default function Keys({ resource, state, rows, early, onReady }: KeysProp
   )
 }
 
-/** The record that an address shows beside the list. The window's is ahead of the screen when keys follow fast. */
+/**
+ * The id of the record beside the list, from an address. `window.location` is ahead of the rendered state during fast
+ * key presses.
+ */
 const openIn = ({ search }: { search: string }) => new URLSearchParams(search).get('peek') ?? undefined
 
-/** The record beside the list, which the address names. Moving on replaces the history entry, so that Back closes it. */
+/**
+ * The record beside the list, stored in the address. Moving to another one replaces the history entry, so that Back
+ * closes it.
+ */
 function usePeek() {
   const [params, setParams] = useSearchParams()
   const id = openIn({ search: params.toString() })
@@ -93,7 +99,7 @@ function usePeek() {
   }
 }
 
-/** Runs single keys, never while typing, with a modifier or in a dialog. */
+/** Runs single keys, except while typing, with a modifier or in a dialog. */
 function useKeys(
   early: KeyboardEvent[],
   onReady: () => void,
@@ -101,7 +107,7 @@ function useKeys(
 ) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isSingle(event) || !isFree(event.target)) return
-    // Keys that move the focus or leave are no characters, which speech input could say by mistake.
+    // Character keys can be turned off, since speech input could trigger them (WCAG 2.1.4); others always work.
     if (event.key.length === 1 && !areKeysOn()) return
     if (run(event.key, focusedRow())) event.preventDefault()
   })
@@ -112,7 +118,7 @@ function useKeys(
     }
     onReady()
   })
-  // Not replaced later: a listener that is removed while a key is handled would lose it.
+  // Registered once: replacing a listener while a key is handled would lose the key.
   useEffect(() => {
     start()
     const listen = (event: KeyboardEvent) => onKey(event)

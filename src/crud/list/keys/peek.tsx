@@ -40,7 +40,7 @@ interface PeekProps extends Peeked {
   move: Ref<Move>
 }
 
-/** A record beside its list, with the parts of its page; on phones it covers the list. */
+/** The panel that shows a record beside its list, with the content of its page; it covers the list on phones. */
 export default function Peek({ resource, state, rows, id, move, onShow, onClose }: PeekProps) {
   const tenantId = useSession()?.user.tenant_id
   const panel = useRef<HTMLElement>(null)
@@ -76,7 +76,7 @@ const Pending = ({ resource }: { resource: Resource }) => (
   </PeekFrame>
 )
 
-/** Tells screen readers which record is shown. */
+/** Announces the shown record to screen readers. */
 function Announced({ resource, id }: { resource: Resource; id: string }) {
   const { result } = useOne<Row & { id: string }>({
     resource: resource.identifier,
@@ -91,7 +91,9 @@ function Announced({ resource, id }: { resource: Resource; id: string }) {
   )
 }
 
-/** Marks the page, which ends where the record begins. A selector that seeks the record would cost with every change. */
+/**
+ * Marks the page content, which makes room for the panel. A `:has()` selector would be evaluated on every DOM change.
+ */
 function usePlaceBeside() {
   useLayoutEffect(() => {
     const page = document.getElementById('page-content')
@@ -100,7 +102,7 @@ function usePlaceBeside() {
   }, [])
 }
 
-/** On phones the record covers the rest of the page, which cannot be reached until it is closed. */
+/** Makes the rest of the page inert on phones, where the panel covers it. */
 function useCoverOnPhones(panel: { current: HTMLElement | null }, id: string) {
   const narrow = useNarrow()
   const uncover = useEffectEvent((covered: HTMLElement[]) => {
@@ -116,7 +118,7 @@ function useCoverOnPhones(panel: { current: HTMLElement | null }, id: string) {
   }, [narrow, panel])
 }
 
-/** The elements that do not contain another, but for toasts, which are beside the shell of the page. */
+/** The elements outside of the given one, except toasts, which are not part of the page shell. */
 function elementsBeside(element: HTMLElement): HTMLElement[] {
   const parent = element.parentElement
   if (!parent || parent.id === 'root') return []
@@ -142,7 +144,7 @@ function PeekFrame({ title, pending, aside, actions, children }: InPlaceFramePro
   )
 }
 
-/** Marks the row of the record beside the list, and scrolls to it; focuses it unless the focus is elsewhere. */
+/** Marks the row of the shown record and scrolls to it; focuses it unless the focus is elsewhere. */
 function useListedRow(id: string, rows: Row[], panel: RefObject<HTMLElement | null>): void {
   const reached = useRef<string>(undefined)
   useEffect(() => {
@@ -158,14 +160,14 @@ function useListedRow(id: string, rows: Row[], panel: RefObject<HTMLElement | nu
   }, [id, rows, panel])
 }
 
-/** Checks that the focus is on a row or lost, such as on one of an earlier page. */
+/** Checks whether the focus is on a row, or lost because its row was removed. */
 function isFree(panel: HTMLElement | null): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement === document.body) return true
   return !panel?.contains(activeElement) && activeElement.matches('[data-row-key]')
 }
 
-/** Parameters like those of an address, kept in memory. A next record keeps the tab alone. */
+/** Search parameters kept in memory. Moving to another record keeps only the tab. */
 function useOwnParams(id: string): ReturnType<typeof useSearchParams> {
   const [own, setOwn] = useState({ id, params: new URLSearchParams() })
   const params = own.id === id ? own.params : tabOf(own.params)

@@ -1,6 +1,6 @@
 import type { Resource } from '../../resource.ts'
 
-/** The state of the navigation to a record by a key, for its page to act on. */
+/** Navigation state with the pressed key, for the page of the record to act on. */
 export interface Pressed {
   pressed?: string
 }

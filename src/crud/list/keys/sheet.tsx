@@ -26,7 +26,7 @@ interface SheetProps {
   onClose: () => void
 }
 
-/** All keys, and the choice to turn single-key shortcuts off. */
+/** Lists all keyboard shortcuts, and a switch that turns single-key ones off. */
 export default function Sheet({ onClose }: SheetProps) {
   const [choice, choose] = useOwnPreference(keysPreference)
   return (

@@ -7,26 +7,26 @@ import type { ListState } from '../state.ts'
 
 export interface Peeked {
   resource: Resource
-  /** The list behind. */
+  /** The list that contains the record. */
   state: ListState
   rows: Row[]
-  /** The record beside it. */
+  /** The id of the shown record. */
   id: string
-  /** Shows another record, which is on a page of the list. */
+  /** Shows another record, given the page of the list that contains it. */
   onShow: (id: string, page: number) => void
   onClose: () => void
 }
 
-/** The records around the one beside its list. One that leaves the list is followed by the one that takes its place. */
+/** The records before and after the shown one. If it leaves the list, the record at its position follows. */
 export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked) {
   const [last, setLast] = useState<{ id?: string; index: number; next?: string }>({ index: 0 })
   const neighbours = useNeighbours(resource, id, originOf(resource, state, last.index))
   const { previous, next, position, isRead } = neighbours
-  /** A step beyond the page that waits for the record before it. */
+  /** A step beyond the page, pending until the record in the address is shown. */
   const owed = useRef(0)
   const open = (to?: Neighbour) => to && onShow(to.id, to.origin.state.page)
   const step = (by: number) => {
-    // The address is ahead of the screen when keys follow fast.
+    // `window.location` is ahead of the rendered state during fast key presses.
     const wanted = new URLSearchParams(window.location.search).get('peek') ?? id
     const at = rows.findIndex((row) => row['id'] === wanted)
     const beside = at < 0 ? undefined : rows[at + by]
@@ -35,7 +35,7 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
     else owed.current = by
   }
   const leave = () => {
-    // The next record moves to the page of the one that leaves.
+    // The next record moves to the page of the removed one.
     if (next) onShow(next.id, state.page)
     else if (previous) open(previous)
     else onClose()
@@ -43,7 +43,7 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
   const nextId = next?.id
   const follow = useEffectEvent(() => {
     if (position !== undefined) setLast({ id, index: (position - 1) % state.pageSize, next: nextId })
-    // A record that new rows moved to the next page is still in the list.
+    // A record that moved to the next page because of new rows is still in the list.
     else if (isRead && last.id === id && last.next === nextId) leave()
   })
   useEffect(() => follow(), [id, position, nextId, isRead])

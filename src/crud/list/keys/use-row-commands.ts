@@ -11,7 +11,7 @@ import { useRecordPath } from '../record-link.tsx'
 import type { ListState } from '../state.ts'
 import { currentRow, isAnySelected, leaveRow, rowWith } from './rows.ts'
 
-/** The commands of the row with the focus, or else of the record beside the list; none while rows are selected. */
+/** The commands of the focused row, or else of the record beside the list; none while rows are selected. */
 export function useRowCommands(resource: Resource, state: ListState, rows: Row[], openId: string | undefined) {
   const { actionsFor, run, dialog } = useRecordActions(resource, 'row')
   const open = useOpen(resource, state, rows)
@@ -34,7 +34,7 @@ export function useRowCommands(resource: Resource, state: ListState, rows: Row[]
   return { commands, open: (id: string) => open(rowOf(id)), dialog }
 }
 
-/** The command behind a declared key: it opens the cell of a field, or the record's page to act on. */
+/** The command of a declared key: opens the cell of a field, or the record's page for an action. */
 function declaredCommand(
   resource: Resource,
   row: Row | undefined,
@@ -54,7 +54,7 @@ function declaredCommand(
   return cell ? [{ ...command, onChoose: () => cell.click() }] : []
 }
 
-/** Opens the record of a row, with the list that it was opened from. @returns false if it has no page */
+/** Opens the record of a row and remembers its list. @returns false if it has no page */
 function useOpen(resource: Resource, state: ListState, rows: Row[]) {
   const navigate = useNavigate()
   const pathOf = useRecordPath(resource)

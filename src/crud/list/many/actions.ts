@@ -6,7 +6,7 @@ import { nextStates, type LazyDialog, type Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import { actionName, fieldName, say, transitionName } from '../../vocabulary.ts'
 
-/** An action on the selected rows: an endpoint that is called for each of them. */
+/** A bulk action: an endpoint that is called for each selected row. */
 export interface ManyAction {
   key: string
   label: string
@@ -17,13 +17,13 @@ export interface ManyAction {
   /** The fields that complete the body. */
   fields: FormField[]
   danger?: boolean
-  /** The dialog of an endpoint that takes all the rows in one call. */
+  /** The custom dialog of an endpoint that takes all rows in one call. */
   dialog?: LazyDialog
-  /** Why the user's role cannot perform it. */
+  /** The reason why the user's role cannot perform it. */
   reason?: string
 }
 
-/** The declared actions on many rows; those that are out of the tenant's reach are left out. */
+/** The declared bulk actions, without those that the tenant's roles cannot have. */
 export function manyActionsOf(resource: Resource, session: StoredSession | null): ManyAction[] {
   const { contract, screens, actions } = resource
   const named = (screens.list?.many ?? []).flatMap((name) => {
@@ -51,7 +51,7 @@ const remove = (resource: Resource): ManyAction => ({
   danger: true,
 })
 
-/** Every status that some record can change to. */
+/** An action for each status that a record can be changed to. */
 function transitions(resource: Resource, field: string): ManyAction[] {
   const reachable = Object.keys(resource.contract.states!.transitions).flatMap((state) => nextStates(resource, state))
   return [...new Set(reachable)]

@@ -23,12 +23,14 @@ export interface BarProps {
   resource: Resource
   state: ListState
   selection: Selection
-  /** Number of rows that match, and whether more match than were counted. */
+  /** The number of matching rows; `isCapped` if counting stopped at a limit. */
   total: number
   isCapped: boolean
 }
 
-/** The number of selected rows and the actions on them, and the progress and result of the last one. */
+/**
+ * The bar below a list: the number of selected rows and their actions, and the progress and result of the last action.
+ */
 export default function Bar({ resource, state, selection, total, isCapped }: BarProps) {
   const [asked, ask] = useState<ManyAction>()
   const isAny = selection.isAll || selection.ids.size > 0
@@ -95,7 +97,7 @@ const commandsOf = (
     onChoose: () => onAsk(action),
   }))
 
-/** A status has several actions: its key opens the menu with them. */
+/** A status has several actions, so its key opens the menu that lists them. */
 function statusCommand(resource: Resource, openMenu: () => void): Command[] {
   const name = resource.contract.states?.field ?? ''
   const shortcut = keyFor(resource, name)

@@ -19,7 +19,7 @@ interface ManyDialogProps {
   onClose: () => void
 }
 
-/** Asks for the fields of an action, and for confirmation with the exact number of rows. */
+/** Asks for the fields of an action, and confirms the exact number of rows. */
 export default function ManyDialog({ resource, action, target, onStart, onClose }: ManyDialogProps) {
   const [form] = Form.useForm()
   const { count, error, start, isStarting } = useStart(resource, target, onStart, onClose)
@@ -49,7 +49,7 @@ export default function ManyDialog({ resource, action, target, onStart, onClose 
   )
 }
 
-/** Counts what matches before it can be confirmed, and again if that has changed. */
+/** Counts the matching rows before they can be confirmed, and asks again if the number has changed. */
 function useStart(resource: Resource, target: Target, onStart: ManyDialogProps['onStart'], onClose: () => void) {
   const known = 'ids' in target ? target.ids.length : undefined
   const [count, setCount] = useState(known)

@@ -7,7 +7,7 @@ import { taskKey } from './task-key.ts'
 
 const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many', 'reasons', 'undo', 'forms'))
 
-/** The bar of the selected rows, loaded with the first of them, or if the last action has something to tell. */
+/** The bar of the selected rows. Loads with the first selection, or if the last action has a progress or result. */
 export function ManyBar(props: BarProps) {
   const [task] = usePreference(taskKey(props.resource))
   const { ids, isAll } = props.selection

@@ -14,7 +14,7 @@ interface SelectProps {
 
 const idOf = (row: Row) => String(row['id'])
 
-/** Selects a row. With Shift, the rows since the last one; Shift and an arrow key selects the next one. */
+/** Selects a row; with Shift, all rows since the last one. Shift and an arrow key select the next row. */
 export function SelectRow({ resource, selection, rows, row }: SelectProps & { row: Row }) {
   const id = idOf(row)
   const page = rows.map(idOf)
@@ -43,11 +43,11 @@ export function SelectRow({ resource, selection, rows, row }: SelectProps & { ro
 }
 
 interface SelectPageProps extends Omit<SelectProps, 'resource'> {
-  /** Shows its name beside the box. */
+  /** Shows its label beside the checkbox. */
   isLabelled?: boolean
 }
 
-/** Selects the rows of the page. */
+/** Selects all rows of the page. */
 export function SelectPage({ selection, rows, isLabelled }: SelectPageProps) {
   const page = rows.map(idOf)
   const count = page.filter(selection.has).length

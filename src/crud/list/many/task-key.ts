@@ -1,4 +1,4 @@
 import type { Resource } from '../../resource.ts'
 
-/** The preference that keeps the last action on many rows of a list. */
+/** The key of the preference that stores the last bulk action of a list. */
 export const taskKey = ({ identifier }: Resource) => `many.${identifier}`

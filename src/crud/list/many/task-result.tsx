@@ -15,19 +15,19 @@ import { UndoButton } from './undo-button.tsx'
 interface TaskResultProps {
   resource: Resource
   task: Task
-  /** Receives the rows that failed when the job has ended. */
+  /** Called with the ids of the failed rows when the job has ended. */
   onFailed: (ids: string[]) => void
   onRetry: (ids: string[]) => Promise<void>
-  /** Called once the task is being undone. */
+  /** Called when undoing has started, with its task. */
   onUndo: (task: Task) => void
   onDismiss: () => void
 }
 
-/** The progress of a task, then its result with the reason of every row that was not done. */
+/** The progress of a task, then its result with the reason for each row that failed. */
 export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismiss }: TaskResultProps) {
   const job = useJob(task.job)
   const undone = job && !isUnfinished(job) ? (job.items ?? []).filter(({ ok }) => !ok) : []
-  // Items that no longer match are neither selected nor tried again.
+  // Rows that no longer match are neither selected nor retried.
   const ids = undone.flatMap(({ id, reason }) => (reason === 'changed_meanwhile' ? [] : id)).join()
   useEffect(() => {
     if (ids) onFailed(ids.split(','))

@@ -13,7 +13,7 @@ import { usePreference } from '../../use-preference.ts'
 import { toWireQuery, type ListState } from '../state.ts'
 import { taskKey } from './task-key.ts'
 
-/** A change of many rows. */
+/** A bulk change. */
 export interface Order {
   /** The name of the action. */
   label: string
@@ -22,17 +22,17 @@ export interface Order {
   body?: Row
 }
 
-/** An order under way, or its result, which waits for the user to come back. */
+/** A running bulk change, or its result, which is kept until the user dismisses it. */
 export interface Task extends Order {
   job: string
-  /** It undoes another one, of which it has the label. */
+  /** True if it undoes another task, whose label it has. */
   undoes?: true
 }
 
-/** The rows of an order. */
+/** The rows of a bulk change: ids, or all that match a list state. */
 export type Target = { ids: string[] } | { state: ListState; total?: number }
 
-/** Counts the rows that match a list state, exactly. */
+/** Counts the rows that match a list state, without a limit. */
 export async function countMatches({ contract }: Resource, state: ListState): Promise<number> {
   const { data } = await call(bulk.endpoints.count, { body: { resource: contract.name, query: queryOf(state) } })
   return data.total
@@ -61,7 +61,7 @@ function queryOf(state: ListState): string {
   return new URLSearchParams(pairs).toString()
 }
 
-/** The task of a list, kept in this browser, so that its result is shown after a reload as well. */
+/** The task of a list. Stored in this browser, so that its result survives a reload. */
 export function useTask(resource: Resource): [Task | null, (task: Task | null) => void] {
   const [stored, store] = usePreference(taskKey(resource))
   return [stored ? (JSON.parse(stored) as Task) : null, (task) => store(task && JSON.stringify(task))]
@@ -69,7 +69,7 @@ export function useTask(resource: Resource): [Task | null, (task: Task | null) =
 
 const pollMs = 1000
 
-/** Follows a job until it ends, which the header lists from the start; `null` if it no longer exists. */
+/** Follows a job until it ends; the header shows it from the start. `null` if it no longer exists. */
 export function useJob(id: string | undefined): Job | null | undefined {
   const [job, setJob] = useState<Job | null>()
   const queryClient = useQueryClient()

@@ -7,11 +7,11 @@ import { undoTask, type Task } from './task.ts'
 
 interface UndoButtonProps {
   task: Task
-  /** Called with the task that undoes it, once it has started. */
+  /** Called with the undoing task once it has started. */
   onUndo: (task: Task) => void
 }
 
-/** Undoes a task that changed many rows. */
+/** Undoes a bulk change. */
 export function UndoButton({ task, onUndo }: UndoButtonProps) {
   const { start, end } = useOneAtATime()
   const undo = () =>

@@ -4,11 +4,11 @@ import type { ListState } from '../state.ts'
 /** The selected rows of a list. */
 export interface Selection {
   ids: ReadonlySet<string>
-  /** Everything that matches, on every page. */
+  /** True if every matching row on every page is selected. */
   isAll: boolean
   has: (id: string) => boolean
   /**
-   * Selects or deselects a row, or every row between the last one and this.
+   * Selects or deselects a row, or every row between the last toggled one and this one.
    *
    * @param page the ids of the page, in order
    */
@@ -16,12 +16,12 @@ export interface Selection {
   /** Selects or deselects the rows of the page. */
   togglePage: (page: string[], isOn: boolean) => void
   selectAll: () => void
-  /** Selects these rows alone: none, or those that failed. */
+  /** Replaces the selection by these rows, such as those that failed. Default: none. */
   reset: (ids?: string[]) => void
 }
 
 interface Chosen {
-  /** The search and filters under which it was made. */
+  /** The search and filters that the selection was made with. */
   under: string
   ids: ReadonlySet<string>
   isAll: boolean
@@ -29,7 +29,7 @@ interface Chosen {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Keeps the selection across pages, sorting and refreshes. Another search or filter ends it. */
+/** Keeps the selection across pages, sorting and refetches. A change of search or filters clears it. */
 export function useSelection({ q, filters }: ListState): Selection {
   const under = JSON.stringify([q, filters])
   const [chosen, choose] = useState<Chosen>({ under, ids: none, isAll: false })

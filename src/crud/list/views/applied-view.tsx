@@ -6,7 +6,7 @@ import type { ListState } from '../state.ts'
 import { offerUndo, queryOf, useViews } from './use-views.ts'
 import styles from './views.module.css'
 
-/** The name of the view in the address. A dot marks that the list differs from it, beside buttons to save or reset. */
+/** The name of the applied view. If the list differs from it, a dot marks it, and buttons save or reset the changes. */
 export default function AppliedView({ resource, state }: { resource: Resource; state: ListState }) {
   const { applied, apply, update, columns, hasDrifted } = useViews(resource)
   if (!applied) return null

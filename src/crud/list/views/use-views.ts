@@ -18,10 +18,10 @@ import { maxPinned, usePinned } from './pinned.ts'
 import { addressOf } from './view-address.ts'
 import { readListState, writeListState, type ListState } from '../state.ts'
 
-/** The columns of a view that was saved with the columns as they are declared. */
+/** The columns of a view that was saved with the declared columns. */
 const usualColumns = '{}'
 
-/** The saved views of a list, the applied one, and what can be done with them. */
+/** The saved views of a list, the applied one, and the operations on them. */
 export function useViews(resource: Resource) {
   const { identifier } = resource
   const [params] = useSearchParams()
@@ -40,26 +40,26 @@ export function useViews(resource: Resource) {
   const isUsual = ({ id }: View) => idOf(usual) === id
   const isPinned = ({ id }: View) => pinned.includes(id)
   const unpin = (view: View) => pin(pinned.filter((id) => id !== view.id))
-  // Those of every list, since the sidebar shows some of them.
+  // Invalidates the views of every list, since the sidebar shows some of them.
   const refresh = () => client.invalidateQueries({ queryKey: ['saved-views'] })
 
   return {
     views,
     error,
     retry: () => void refetch(),
-    /** The columns of the list, as a view keeps them. */
+    /** The columns of the list in the format of a view. */
     columns: columns ?? usualColumns,
     applied: views?.find(({ id }) => id === params.get('view')),
     isUsual,
     isPinned,
     canPinMore: pinned.length < maxPinned,
     togglePinned: (view: View) => (isPinned(view) ? unpin(view) : pin([...pinned, view.id])),
-    /** Opens the list like the view, `undefined` as it is without one. */
+    /** Applies the view to the list; `undefined` restores the defaults. */
     apply: (view?: View) => {
       if (view?.columns) arrange(view.columns === usualColumns ? null : view.columns)
       void navigate({ search: view ? addressOf(view) : '?view=' })
     },
-    /** Checks whether the list shows something else than the view. */
+    /** Checks whether the list differs from the view. */
     hasDrifted: (view: View, state: ListState) =>
       hasOtherRows(view, state, resource) ||
       (view.columns !== null && !isSame(choiceOf(resource, view.columns), choiceOf(resource, columns))),
@@ -84,7 +84,7 @@ export function useViews(resource: Resource) {
   }
 }
 
-/** Says what was done, with a button that undoes it. */
+/** Shows a toast with an undo button. */
 export function offerUndo(text: string, onClick: () => void): void {
   const action = { label: t('saved_views.undo'), onClick }
   showToast((toast) => toast.success(text, { action }))
@@ -92,11 +92,11 @@ export function offerUndo(text: string, onClick: () => void): void {
 
 const idOf = (address: string | null) => new URLSearchParams(address ?? '').get('view')
 
-/** The query of a list state without its page, to be saved. */
+/** The query of a list state without its page, in the format of a view. */
 export const queryOf = (state: ListState, resource: Resource): string =>
   writeListState({ ...state, page: 1 }, resource, true).toString()
 
-/** Checks whether the list has another search, order or filters than the view, whatever the order of the filters. */
+/** Checks whether the list has another search, sort or filters than the view; the order of filters does not matter. */
 function hasOtherRows(view: Pick<View, 'id' | 'query'>, state: ListState, resource: Resource): boolean {
   const sorted = (from: ListState) => {
     const params = new URLSearchParams(queryOf(from, resource))

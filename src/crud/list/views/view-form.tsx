@@ -13,13 +13,16 @@ export interface FormValues {
 }
 
 interface ViewFormProps {
-  /** Missing for a new one. */
+  /** Undefined for a new view. */
   view?: View
   onSave: (values: FormValues) => Promise<void>
   onCancel: () => void
 }
 
-/** The name of a view, who sees it, and whether it arranges the columns. Stays open with the reason if saving fails. */
+/**
+ * The form of a view: its name, its visibility, and whether it includes the columns. Stays open with the error if
+ * saving fails.
+ */
 export function ViewForm({ view, onSave, onCancel }: ViewFormProps) {
   const [values, setValues] = useState<FormValues>({
     name: view?.name ?? '',

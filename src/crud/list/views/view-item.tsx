@@ -18,20 +18,20 @@ import styles from './views.module.css'
 interface ViewItemProps {
   view: View
   isApplied: boolean
-  /** True if the user's list opens with it. */
+  /** True if it is the user's default view of the list. */
   isUsual: boolean
   isPinned: boolean
   onApply: () => void
-  /** Pins or unpins it; missing if the user cannot pin views. */
+  /** Pins or unpins it; undefined if the user cannot pin views. */
   onPin?: () => void
-  /** Why it cannot be pinned now. */
+  /** The reason why it cannot be pinned now. */
   pinRefusal?: string
   onUsual: () => void
   onEdit: () => void
   onDelete: () => void
 }
 
-/** A view in the menu: its name applies it, the buttons beside it do the rest. */
+/** A view in the menu: its name applies it; buttons pin, edit and delete it. */
 export function ViewItem(props: ViewItemProps) {
   const { view, isApplied, isUsual, isPinned, onApply, onPin, pinRefusal, onUsual, onEdit, onDelete } = props
   const [isCopied, copy] = useCopied()

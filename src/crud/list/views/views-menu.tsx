@@ -11,7 +11,10 @@ import type { ListState } from '../state.ts'
 const loadViews = () => withTexts(import('./views.tsx'), 'saved-views')
 const loadApplied = () => withTexts(import('./applied-view.tsx'), 'saved-views')
 
-/** A button with the saved views of a list, and the one in the address. Opens the user's default without a query. */
+/**
+ * A button that opens the saved views of a list, with the name of the applied one. Applies the user's default view if
+ * the address has no query.
+ */
 export function ViewsMenu({ resource, state }: { resource: Resource; state: ListState }) {
   const [params, setParams] = useSearchParams()
   const [usual] = useOwnPreference(`view.${resource.identifier}`)
@@ -23,7 +26,7 @@ export function ViewsMenu({ resource, state }: { resource: Resource; state: List
     <>
       <Popup align="start" button={(props) => <Button {...props}>{t('app.views')}</Button>}>
         {(close) => (
-          // As wide as its content before that is loaded, since the popup is placed by its width.
+          // Has the width of its content before that is loaded, since the popup is placed by its width.
           <div style={{ width: 'min(380px, 84vw)' }}>
             <Suspense>{renderOptional(loadViews, { resource, state, close })}</Suspense>
           </div>

@@ -20,7 +20,7 @@ interface ViewsProps {
   close: () => void
 }
 
-/** The saved views of a list: applied, saved, renamed, shared and deleted. */
+/** The saved views of a list: apply, save, rename, share and delete them. */
 export default function Views({ resource, state, close }: ViewsProps) {
   const all = useViews(resource)
   const { views, error, retry, applied, apply, isUsual, toggleUsual, isPinned, create, update, remove } = all
@@ -71,7 +71,7 @@ export default function Views({ resource, state, close }: ViewsProps) {
           />
         ))}
       </ul>
-      {/* Stands below views that may still be loading: shown with them, it does not move away from a click. */}
+      {/* Shown only together with the views, so that loading views does not move it away from a click. */}
       {views && (
         <Button type="link" size="small" onClick={() => setEdited('new')}>
           {t('saved_views.new')}
