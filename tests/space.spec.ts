@@ -143,6 +143,8 @@ test.describe('on a phone', () => {
     expect(await sidewaysPixels(page)).toBe(0)
     expect(await findingsIn(page, 'dark')).toEqual([])
     expect(await findingsIn(page, 'light')).toEqual([])
+    // A job of an earlier test can end meanwhile; its toast covers the header.
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await page.getByRole('button', { name: text('app.user_menu', { name: session.user.name }) }).click()
     await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).or(page.getByText('Indonesia')).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tiket' })).toBeVisible()
