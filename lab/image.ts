@@ -56,7 +56,11 @@ async function runServices(image: Image): Promise<void> {
   mkdirSync(scratch)
   const proxy = await startProxy(scratch, port, { 'platform-1': one, 'platform-2': two })
   ends.unshift(() => void proxy.kill())
-  await check(containers, origin, millisecondsOf(services['platform-1']!.stop_grace_period!))
+  const grace = millisecondsOf(services['platform-1']!.stop_grace_period!)
+  await check(containers, origin, grace).catch((error: Error) => {
+    for (const { lines } of containers) console.error(lines().slice(-20).join('\n'))
+    throw error
+  })
   await restart(start('platform-1', one), containers[1]!)
 }
 

@@ -586,7 +586,7 @@ const rows: Row[] = [
     'query.filters',
     ['tests/api/lists.test.ts'],
   ],
-  ['undone by anybody', 'server/record/undo/undo.ts', 'eq(user_id, actor.id), ', '', undone],
+  ['undone by anybody', 'server/record/undo/undo.ts', '    eq(user_id, actor.id),\n', '', undone],
   ['undone twice', 'server/record/undo/undo.ts', 'if (found.kept.undone_at) throw', 'if (false) throw', undone],
   ['undone at any time', 'server/record/undo/undo.ts', 'if (found.is_over && !id)', 'if (false)', undone],
   [

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
-import type { TestPlatform } from './platform.ts'
+import type { TestPlatform } from '../platform/in-process.ts'
 
 type Row = Record<string, any>
 type Params = Record<string, string>
