@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { buildConsole } from '../scripts/steps/build.mjs'
+import { buildConsole, buildPlatform } from '../scripts/steps/build.mjs'
 import { freePort, removeFolder } from './support/platform/process.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'start-'))
@@ -18,7 +18,10 @@ const starts: [what: string, command: string[], signal: NodeJS.Signals][] = [
   ['a parent that is killed', shell, 'SIGKILL'],
 ]
 
-beforeAll(() => buildConsole(), 180_000)
+beforeAll(async () => {
+  await buildConsole()
+  await buildPlatform()
+}, 180_000)
 afterAll(() => removeFolder(dataDir))
 
 /** Each start takes over the data of the one before. */
@@ -26,7 +29,8 @@ test.each(starts)(
   'npm start stops by %s, with its parent process',
   async (_what, [command, ...args], signal) => {
     const PORT = String(await freePort())
-    const env = { ...process.env, NODE_ENV: '', npm_lifecycle_event: 'start', PORT, DATA_DIR: dataDir }
+    const own = { PORT, DATA_DIR: dataDir, DEMO_CALLS: '40' }
+    const env = { ...process.env, NODE_ENV: '', npm_lifecycle_event: 'start', ...own }
     const parent = spawn(command!, args, { env, stdio: 'ignore' })
     onTestFinished(() => void parent.kill('SIGKILL'))
     const ready = () =>
