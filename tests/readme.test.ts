@@ -51,7 +51,9 @@ test.skipIf(!findChromium())('it passes the browser suites untouched', { timeout
 })
 
 const vitest = (suites: string) =>
-  execute(`npx --no-install vitest run --project core/apart --project core/api --project rest/api --reporter=verbose ${suites}`)
+  execute(
+    `npx --no-install vitest run --project core/apart --project core/api --project rest/api --reporter=verbose ${suites}`,
+  )
 
 /** Copies the files tracked by git; the packages are shared. */
 async function copyProject(): Promise<void> {
