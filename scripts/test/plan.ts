@@ -78,12 +78,15 @@ const written: Part[] = [
   ...(existsSync('lab') ? [{ title: 'the image', command: ['tsx', 'lab/run.ts', 'image'], needs: 'nginx' }] : []),
 ]
 
+/** No noun of a selection is an example, so that the projects with the examples would load them for nothing. */
+const withoutExamples = ['--project=*/apart', '--project=*/console', '--project=*/api']
+
 function partsOfSelection(selected: Selection): Part[] {
   const inBrowser = browserRun(selected)
   return [
     lint,
     types,
-    ...unitRuns(selected).map((args) => vitest(args.join(' '), [...args, '--project=!written'])),
+    ...unitRuns(selected).map((args) => vitest(args.join(' '), [...args, ...withoutExamples])),
     ...(inBrowser.length > 0 ? [playwright(inBrowser.join(' '), inBrowser)] : []),
   ]
 }

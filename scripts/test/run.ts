@@ -11,12 +11,14 @@ import { readBrowser, readUnit, type Result } from './reports.ts'
 export interface Outcome extends Result {
   title: string
   milliseconds: number
-  processorSeconds: number
+  /** Undefined for checks, which run beside each other. */
+  processorSeconds?: number
   /** The program without which it was left out. */
   missing?: string
 }
 
 const report = 'test-results/report.json'
+const nothing: Result = { passed: 0, failed: [], flaky: [], slow: [] }
 
 /** Runs the checks beside each other, then the other parts one by one. */
 export async function runParts(parts: Part[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
@@ -26,11 +28,11 @@ export async function runParts(parts: Part[], env: NodeJS.ProcessEnv): Promise<O
 }
 
 async function timed(part: Part, env: NodeJS.ProcessEnv): Promise<Outcome> {
-  const { title, needs } = part
+  const { title, needs, isCheck } = part
   const [began, used] = [performance.now(), processorSeconds()]
   const missing = needs && !isOnPath(needs, env) ? needs : undefined
-  const result = missing ? { passed: 0, failed: [], flaky: [], slow: [] } : await resultOf(part, env)
-  const seconds = processorSeconds() - used
+  const result = missing ? nothing : await resultOf(part, env)
+  const seconds = isCheck ? undefined : processorSeconds() - used
   return { title, missing, milliseconds: performance.now() - began, processorSeconds: seconds, ...result }
 }
 
@@ -40,11 +42,11 @@ async function resultOf({ title, command, isCheck }: Part, env: NodeJS.ProcessEn
   const read = { vitest: readUnit, playwright: readBrowser }[runner!]
   if (!read) {
     const isGreen = await run(title, command, env, isCheck)
-    return { passed: isGreen ? 1 : 0, failed: isGreen ? [] : [title], flaky: [], slow: [] }
+    return isGreen ? { ...nothing, passed: 1 } : { ...nothing, failed: [title] }
   }
   for (const file of [report, unitNotes]) rmSync(file, { force: true })
   const isGreen = await run(title, [...command, ...reporting[runner as keyof typeof reporting]], envOf(runner!, env))
-  const result: Result = existsSync(report) ? read(parse(report)) : { passed: 0, failed: [], flaky: [], slow: [] }
+  const result = existsSync(report) ? read(parse(report)) : nothing
   const notes: Notes | undefined = existsSync(unitNotes) ? parse(unitNotes) : undefined
   const isOwnFailure = !isGreen && result.failed.length === 0
   return {

@@ -24,8 +24,8 @@ export function printSummary(outcomes: Outcome[], milliseconds: number, processo
   console.log(`\n${passed} passed, ${failed.length} failed`)
 }
 
-const row = (milliseconds: number, processorSeconds: number) =>
-  `${minutes(milliseconds).padStart(8)} ${Math.round(processorSeconds).toString().padStart(6)}`
+const row = (milliseconds: number, processorSeconds?: number) =>
+  `${minutes(milliseconds).padStart(8)} ${(processorSeconds?.toFixed() ?? '').padStart(6)}`
 
 /** `3:07` */
 const minutes = (milliseconds: number) => {
