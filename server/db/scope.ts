@@ -8,6 +8,9 @@ export interface Source {
   tab?: string
 }
 
+/** Runs short transactions of one tenant. */
+export type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+
 /** Runs one transaction that reads and writes the rows of one tenant only, enforced by the database. */
 export const inTenant = <T>(db: Database, tenantId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   transaction(db, { settings: ofTenant(tenantId), run })

@@ -1,11 +1,10 @@
 import type { Tenant } from '#contract/tenants.ts'
-import { inTenant } from '../../db/scope.ts'
+import { inTenant, type InTenant } from '../../db/scope.ts'
 import { destinationsOf } from '../../base/destinations/destination.ts'
 import type { Actor } from '../../base/actor.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { eventLine, reasonOf } from '../../base/log.ts'
 import type { Socket } from '../../http/socket.ts'
-import type { Transaction } from '../../db/client.ts'
 import { callHttpTool } from '../../voice/request-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
@@ -16,9 +15,6 @@ import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
-
-/** Runs short transactions of the tenant. */
-export type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 /** The conversation of a socket, and the agent that it runs on. */
 export interface Held {

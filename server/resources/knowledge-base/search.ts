@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { KnowledgeHit, Question } from '#contract/knowledge-base/answers.ts'
 import { query, type Transaction } from '../../db/client.ts'
+import type { InTenant } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Search } from '../../voice/agent.ts'
 import { lexiconWith } from '../../voice/reading/lexicon.ts'
 import { wordingsOf } from '../../voice/reading/wordings.ts'
 import type { Knowledge, Misspelt, Spelling } from '../../voice/spoken.ts'
 import { findByMeaning, vectorOf, type Near } from './near.ts'
-
-type InTenant = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
 interface Asked extends Search {
   language?: Question['language']
