@@ -7,11 +7,11 @@ import {
   has,
   nameOf,
   openConsole,
+  path,
   options,
   press,
   Refusal,
   startFakePlatform,
-  tenantId,
   type,
   until,
 } from '#tests/support/console/open.tsx'
@@ -20,18 +20,16 @@ import { text } from '#tests/support/words.ts'
 /** Leaving an edited form, edit conflicts, and validation errors from the server. */
 
 let platform: ReturnType<typeof startFakePlatform>
-let router: Awaited<ReturnType<typeof openConsole>>
 let ticket: Record<string, any>
 
 beforeEach(async () => {
   platform = startFakePlatform()
   ticket = platform.add(tickets, { subject: 'No sound', priority: 'normal' })
-  router = await openConsole(`tickets/update/${ticket['id']}`)
+  await openConsole(`tickets/update/${ticket['id']}`)
   await until(() => expect(subject().value).toBe('No sound'))
 })
 
 const subject = () => document.querySelector<HTMLInputElement>('main form #subject')!
-const path = () => router.state.location.pathname.replace(`/${tenantId}`, '')
 const save = () => choose('button', text('app.record.save'))
 const title = (name: string) => until(() => expect(document.querySelector('main h1')?.textContent).toContain(name))
 

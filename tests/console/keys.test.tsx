@@ -7,9 +7,9 @@ import {
   click,
   nameOf,
   openConsole,
+  path,
   press,
   startFakePlatform,
-  tenantId,
   unreachable,
   until,
 } from '#tests/support/console/open.tsx'
@@ -28,7 +28,6 @@ const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row
 const focused = () => (document.activeElement as HTMLElement).dataset['rowKey']
 const panel = () => document.querySelector<HTMLElement>('aside[data-peek], [data-peek]')
 const title = () => panel()?.querySelector('header h2, header h3')?.textContent
-const path = () => router.state.location.pathname.replace(`/${tenantId}`, '')
 const peeked = () => new URLSearchParams(router.state.location.search).get('peek')
 const isFocused = (index: number) => until(() => expect(focused()).toBe(rows()[index]?.dataset['rowKey']))
 

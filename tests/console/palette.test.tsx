@@ -14,6 +14,7 @@ import {
   has,
   nameOf,
   openConsole,
+  path,
   press,
   select,
   setOnline,
@@ -34,8 +35,8 @@ beforeEach(() => {
   platform = startFakePlatform()
 })
 
-async function open(path: string, heading: string | RegExp) {
-  router = await openConsole(path)
+async function open(address: string, heading: string | RegExp) {
+  router = await openConsole(address)
   await find('heading', heading)
 }
 
@@ -43,7 +44,6 @@ const palette = () => find('dialog', text('palette.label'))
 const field = async () => find<HTMLInputElement>('combobox', undefined, await palette())
 const found = async (name: string | RegExp) => find('option', name, await palette())
 const active = async () => (await palette()).querySelector('[role=option][aria-selected=true]')?.textContent
-const path = () => router.state.location.pathname.replace(`/${tenantId}`, '')
 const isClosed = () => until(() => expect(has('dialog', text('palette.label'))).toBe(false))
 
 async function seek(q: string) {

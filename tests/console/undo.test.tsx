@@ -8,10 +8,10 @@ import {
   find,
   has,
   openConsole,
+  path,
   press,
   Refusal,
   startFakePlatform,
-  tenantId,
   type,
   until,
 } from '#tests/support/console/open.tsx'
@@ -20,7 +20,6 @@ import { text } from '#tests/support/words.ts'
 /** Undoing changes while their toast stands. */
 
 let platform: ReturnType<typeof startFakePlatform>
-let router: Awaited<ReturnType<typeof openConsole>>
 let ticket: Record<string, any>
 
 beforeEach(() => {
@@ -36,8 +35,7 @@ const offer = () =>
     return found.find(Boolean)!
   })
 const isUndone = () => expectText(text('undo.undone'))
-const path = () => router.state.location.pathname.replace(`/${tenantId}`, '')
-const openTicket = async () => (router = await openConsole(`tickets/detail/${ticket['id']}`))
+const openTicket = () => openConsole(`tickets/detail/${ticket['id']}`)
 
 async function remove() {
   await choose('button', 'Actions for By mistake')
@@ -57,7 +55,7 @@ test('a change of status is undone by the button of its toast', async () => {
 })
 
 test('a new record is undone by the button of its toast, and its page leads on', async () => {
-  router = await openConsole('canned-replies/create')
+  await openConsole('canned-replies/create')
   await type(await find('textbox', /Title$/), 'Undone as soon as created')
   await type(await find('textbox', /Body$|Text$/), 'By mistake.')
   await choose('button', text('app.record.create', { noun: 'canned reply' }))

@@ -23,6 +23,9 @@ await loadApplication()
 
 export const tenantId = '01890000-0000-7000-8000-00000000aaaa'
 
+/** The path of the page below the tenant. */
+export const path = () => location.pathname.replace(`/${tenantId}`, '')
+
 const allPermissions = [
   ...new Set(
     contracts.flatMap(({ endpoints, keys }) => [
