@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { contract } from './grammar/contract.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import { declareReasons } from './grammar/reasons.ts'
 import { megabyte, timestamp } from './grammar/fields.ts'
 
@@ -87,6 +88,13 @@ export const inboundMails = contract({
   refusals: { ingest: { signature_missing: null, signature_wrong: null, signature_old: null, delivered_before: null } },
 })
 
+const problems = declareFieldProblems('inbound-mails', {
+  mail_too_complex: {
+    en: 'The email has too many or too long header fields, parts, levels or signatures',
+    id: 'Email ini memiliki terlalu banyak atau terlalu panjang kolom header, bagian, tingkat, atau tanda tangan',
+  },
+})
+
 const reasons = declareReasons('inbound-mails', {
   signature_missing: {
     error: 'permission_denied',
@@ -109,6 +117,10 @@ const reasons = declareReasons('inbound-mails', {
     id: 'Email dengan webhook-id ini sudah pernah diterima',
   },
 })
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}
 
 declare module './grammar/reasons.ts' {
   interface NounReasons extends Record<keyof typeof reasons, unknown> {}

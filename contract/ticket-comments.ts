@@ -26,8 +26,10 @@ const Mail = z.object({
   has_remote_images: z.boolean(),
   /** Names of attachments beyond the limits, which were not kept. */
   left_out: z.array(z.string()),
-  /** Missing if the platform did not receive it by SMTP itself. */
+  /** Missing if there was nothing to check: a mail service handed it over, without a signature. */
   checks: z.object({ spf: checked, dkim: checked, dmarc: checked }).nullable(),
+  /** Inbound: true if the domain of its only author has sent or signed it. */
+  is_verified: z.boolean().optional(),
 })
 export type CommentMail = z.infer<typeof Mail>
 

@@ -5,9 +5,9 @@ import { exampleConditions } from '../steps/examples.mjs'
 import { external } from './external.mjs'
 
 /** The programs of the platform. A project of one's own has no documents to read. */
-const programs = ['server/main.ts', 'server/admin.ts', 'server/extract/worker.ts']
+const programs = ['server/main.ts', 'server/admin.ts', 'server/extract/worker.ts', 'server/extract/mail/mail-worker.ts']
 
-/** Builds the platform, its commands and its worker, with the files that they read. */
+/** Builds the platform, its commands and its workers, with the files that they read. */
 export default defineConfig({
   publicDir: false,
   plugins: [copyRead(), mapSourcesOnly()],

@@ -1,4 +1,5 @@
+import { workerData } from 'node:worker_threads'
 import { tsImport } from 'tsx/esm/api'
 
 // A worker must start from JavaScript, even if its parent runs TypeScript.
-await tsImport('./worker.ts', import.meta.url)
+await tsImport(workerData.program ?? './worker.ts', import.meta.url)

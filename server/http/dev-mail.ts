@@ -20,7 +20,11 @@ const policy =
 /** Serves pages with the queued mails, for demo and development without a mail server. */
 export function mailPages(app: Hono<Context>, deps: Deps) {
   if (isProduction(deps.env) || deps.env.SMTP_URL) return
-  app.get('/dev/mail.json', async (c) => c.json((await readMails(deps)).map(({ id, replyTo, ...mail }) => mail)))
+  app.get('/dev/mail.json', async (c) =>
+    c.json(
+      (await readMails(deps)).map(({ id, replyTo, ...mail }) => ({ ...mail, ...(replyTo && { reply_to: replyTo }) })),
+    ),
+  )
   app.get('/dev/mail', async (c) => c.html(page(await readMails(deps)), 200, { 'content-security-policy': policy }))
   app.get('/dev/mail/:id', async (c) => {
     const mail = (await readMails(deps)).find(({ id }) => id === c.req.param('id'))

@@ -1,6 +1,6 @@
-import type { Attachment } from 'mailparser'
 import { files as fileContract, maxFiles } from '#contract/files.ts'
 import type { Database } from '../../db/client.ts'
+import type { MailFile } from '../../extract/mail/read-mail.ts'
 import { Problem } from '../../base/problem.ts'
 import { storeFetched } from '../../record/files/store.ts'
 
@@ -20,12 +20,12 @@ const filenameOf = (name: string | undefined, at: number): string => {
  *
  * @returns their ids, and the names of those that were refused
  */
-export async function keepAttachments(db: Database, target: Target, attachments: Attachment[]) {
+export async function keepAttachments(db: Database, target: Target, attachments: MailFile[]) {
   const [attachment_ids, left_out]: [string[], string[]] = [[], []]
-  for (const [at, { filename, content, size }] of attachments.entries()) {
+  for (const [at, { filename, content }] of attachments.entries()) {
     const name = filenameOf(filename, at)
     const id =
-      attachment_ids.length < maxFiles && size > 0
+      attachment_ids.length < maxFiles && content.length > 0
         ? await keep(db, { ...target, field, filename: name }, content)
         : null
     if (id) attachment_ids.push(id)
@@ -39,7 +39,7 @@ export async function keepAttachments(db: Database, target: Target, attachments:
  *
  * @returns null if it is too large or the storage is full
  */
-async function keep(db: Database, target: Target & { field: string; filename: string }, content: Buffer) {
+async function keep(db: Database, target: Target & { field: string; filename: string }, content: Uint8Array) {
   try {
     return await storeFetched(db, target, { body: once(content), size: content.length })
   } catch (error) {
@@ -48,6 +48,6 @@ async function keep(db: Database, target: Target & { field: string; filename: st
   }
 }
 
-async function* once(content: Buffer) {
-  yield content
+async function* once(content: Uint8Array) {
+  yield Buffer.from(content.buffer, content.byteOffset, content.length)
 }

@@ -1,30 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ReceivedMail } from '#contract/inbound-mails.ts'
 import type { Transaction } from '../../db/client.ts'
 import { addReceived, blankMail, lockTicket, noteMail } from '../ticket-comments/ports.ts'
 import { ticketMails } from '../ticket-comments/table.ts'
-import type { Incoming } from './parse.ts'
-import type { Bounce } from './automatic.ts'
-import type { Receiving, Target } from './target.ts'
+import type { ReadMail, Report } from '../../extract/mail/read-mail.ts'
+import { knownMail } from './place.ts'
+import type { Receiving } from './target.ts'
 
-const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
+type Failure = Extract<Report, { kind: 'failed' }>
 
-/** Adds a note to the ticket of an undelivered reply, once for each report. */
+/**
+ * Adds a note to the ticket of an undelivered reply, once for each report. The report is believed because it came to the
+ * return path of that ticket, which is signed; it counts for replies of that ticket only.
+ */
 export async function noteBounce(
   tx: Transaction,
   deps: Receiving,
-  { tenant_id, ticket_id: addressed }: Target,
-  { messageId, from }: Incoming,
-  { reason, recipient, messageId: failed }: Bounce,
+  { tenant_id, ticket_id }: { tenant_id: string; ticket_id: string },
+  mail: ReadMail,
+  { reason, recipient, messageId: failed }: Failure,
 ): Promise<ReceivedMail> {
-  const failedMail = failed ? await mailWith(tx, tenant_id, failed) : undefined
-  const ticketId = failedMail?.ticket_id ?? addressed
-  const ticket = ticketId && (await lockTicket(tx, tenant_id, ticketId))
-  if (!ticket) return ignored
-  const values = { tenant_id, message_id: messageId, ticket_id: ticket.id, direction: 'inbound' as const }
-  const added = await tx.insert(ticketMails).values(values).onConflictDoNothing().returning()
-  if (added.length === 0) return { ticket_id: ticket.id, outcome: 'duplicate' }
-  const mail = { ...blankMail, direction: 'inbound' as const, address: recipient, name: from.name, problem: reason }
+  const { messageId, from } = mail
+  const known = await knownMail(tx, tenant_id, mail)
+  if (known) return known
+  const ticket = await lockTicket(tx, tenant_id, ticket_id)
+  if (!ticket) return { ticket_id: null, outcome: 'ignored' }
+  await tx
+    .insert(ticketMails)
+    .values({ tenant_id, message_id: messageId, ticket_id: ticket.id, direction: 'inbound' as const })
   const comment = await addReceived(
     tx,
     deps,
@@ -33,20 +36,28 @@ export async function noteBounce(
       body: reason || recipient || messageId,
       attachment_ids: [],
       mail_html: null,
-      mail: { ...mail, status: 'bounce' },
+      mail: {
+        ...blankMail,
+        direction: 'inbound',
+        address: recipient,
+        name: from.name,
+        problem: reason,
+        status: 'bounce',
+      },
     },
   )
-  if (failedMail?.comment_id)
-    await noteMail(tx, tenant_id, failedMail.comment_id, { status: 'bounced', problem: reason })
+  const commentId = failed && (await replyWith(tx, [ticket.id, ticket_id], tenant_id, failed))
+  if (commentId) await noteMail(tx, tenant_id, commentId, { status: 'bounced', problem: reason })
   return { ticket_id: ticket.id, comment_id: comment.id, outcome: 'noted' }
 }
 
-async function mailWith(tx: Transaction, tenantId: string, messageId: string) {
+async function replyWith(tx: Transaction, ticketIds: string[], tenantId: string, messageId: string) {
   const isIt = and(
     eq(ticketMails.tenant_id, tenantId),
     eq(ticketMails.message_id, messageId),
     eq(ticketMails.direction, 'outbound'),
+    inArray(ticketMails.ticket_id, ticketIds),
   )
-  const [found] = await tx.select().from(ticketMails).where(isIt)
-  return found
+  const [found] = await tx.select({ id: ticketMails.comment_id }).from(ticketMails).where(isIt)
+  return found?.id
 }

@@ -1,79 +1,78 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReceivedMail } from '#contract/inbound-mails.ts'
 import type { CommentMail } from '#contract/ticket-comments.ts'
-import type { Database, Transaction } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
+import { readMail, type Peer, type ReadMail, type Resolve } from '../../extract/mail/read-mail.ts'
 import { blankMail, mailDomain } from '../ticket-comments/ports.ts'
 import { ticketMails } from '../ticket-comments/table.ts'
 import { noteBounce } from './bounce.ts'
-import { parseMail, type Incoming } from './parse.ts'
-import { placeMail } from './place.ts'
-import { isAutomatic, isOwn, readBounce } from './automatic.ts'
+import { knownMail, placeMail } from './place.ts'
 import { targetWithin, type Receiving, type Target } from './target.ts'
 
-/** A raw message, with information from its transport. */
+/** A mail with the recipients that its transport names. */
 export interface Message {
-  raw: Buffer
+  mail: ReadMail
   /** The recipient address, or the tenant of the key. */
   to: Target | { tenant_id: string }
-  /** The return path of the envelope, empty for delivery reports; null if the transport does not know it. */
-  returnPath: string | null
-  checks: CommentMail['checks']
 }
 
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
 
+/**
+ * Reads a raw mail and checks who sent it.
+ *
+ * @param peer the sending server; a mail service that hands over the mail does not know it
+ * @throws MailBeyondBounds
+ */
+export const readMessage = (deps: Receiving, raw: Buffer, peer: Omit<Peer, 'mta'> = {}, resolve?: Resolve) =>
+  readMail(raw, { peer: { ...peer, mta: mailDomain(deps.env) }, ...(resolve && { resolve }) })
+
 /** Delivers a mail to its tenant. Ignores repeated deliveries of the same mail. */
-export async function receiveMail(deps: Receiving, { raw, to, returnPath, checks }: Message): Promise<ReceivedMail> {
-  const mail = await parseMail(raw)
+export async function receiveMail(deps: Receiving, { mail, to }: Message): Promise<ReceivedMail> {
   const target = 'ticket_id' in to ? to : await targetWithin(deps, to.tenant_id, mail.addressed)
   const { tenant_id } = target
-  const known = await knownMail(deps.db, tenant_id, mail)
+  const known = await inTenant(deps.db, tenant_id, (tx) => knownMail(tx, tenant_id, mail))
   if (known) return known
-  const bounce = readBounce(mail.parsed)
-  if (bounce)
-    return bounce === 'delayed'
-      ? ignored
-      : inTenant(deps.db, tenant_id, (tx) => noteBounce(tx, deps, target, mail, bounce))
-  if (isOwn(mail.parsed, mailDomain(deps.env)) || !mail.from.address) return ignored
+  if (mail.report) return receiveReport(deps, target, mail, mail.report)
+  if (isOwn(mail, mailDomain(deps.env))) return ignored
   const ticket_id = target.ticket_id ?? (await answeredTicket(deps.db, tenant_id, mail))
-  const automatic = isAutomatic(mail.parsed, returnPath ?? mail.returnPath)
-  if (automatic && !ticket_id) return ignored
-  return placeMail(deps, { tenant_id, ticket_id }, mail, {
-    ...describe(mail, checks),
-    status: automatic ? 'automatic' : 'received',
-  })
+  if (mail.isAutomatic && !ticket_id) return ignored
+  return placeMail(deps, { tenant_id, ticket_id }, mail, describe(mail))
 }
 
-/** Finds an earlier delivery of a mail, or a mail that the platform sent. */
-const knownMail = (db: Database, tenant_id: string, { messageId }: Incoming): Promise<ReceivedMail | undefined> =>
-  inTenant(db, tenant_id, async (tx) => {
-    const [known] = await mailsWith(tx, tenant_id, [messageId])
-    if (!known) return undefined
-    const { ticket_id, comment_id, direction } = known
-    if (direction === 'outbound') return ignored
-    return { ticket_id, ...(comment_id && { comment_id }), outcome: 'duplicate' }
-  })
+async function receiveReport(
+  deps: Receiving,
+  { tenant_id, ticket_id }: Target,
+  mail: ReadMail,
+  report: NonNullable<ReadMail['report']>,
+): Promise<ReceivedMail> {
+  if (report.kind === 'notice' || !ticket_id) return ignored
+  return inTenant(deps.db, tenant_id, (tx) => noteBounce(tx, deps, { tenant_id, ticket_id }, mail, report))
+}
 
-/** The ticket of the mails that a mail replies to, if its recipient is not the address of a ticket. */
-const answeredTicket = (db: Database, tenant_id: string, { answers }: Incoming): Promise<string | null> =>
-  inTenant(db, tenant_id, async (tx) => (await mailsWith(tx, tenant_id, answers.slice(0, 50)))[0]?.ticket_id ?? null)
+/** Tells whether this platform sent the mail: it was returned, and a reply would create a loop. */
+const isOwn = ({ loops, from }: ReadMail, domain: string): boolean =>
+  loops.includes(domain) || from.address.endsWith(`@${domain}`)
 
-const mailsWith = async (tx: Transaction, tenantId: string, ids: string[]) =>
-  ids.length === 0
-    ? []
-    : tx
-        .select()
-        .from(ticketMails)
-        .where(and(eq(ticketMails.tenant_id, tenantId), inArray(ticketMails.message_id, ids)))
+/** The ticket of the latest mail that a mail replies to, if its recipient is not the address of a ticket. */
+async function answeredTicket(db: Database, tenantId: string, { answers }: ReadMail): Promise<string | null> {
+  if (answers.length === 0) return null
+  const isAnswered = and(eq(ticketMails.tenant_id, tenantId), inArray(ticketMails.message_id, answers))
+  const found = await inTenant(db, tenantId, (tx) => tx.select().from(ticketMails).where(isAnswered))
+  const ticketOf = new Map(found.map(({ message_id, ticket_id }) => [message_id, ticket_id]))
+  return ticketOf.get(answers.find((id) => ticketOf.has(id)) ?? '') ?? null
+}
 
-const describe = ({ from, quoted, html }: Incoming, checks: CommentMail['checks']): Omit<CommentMail, 'status'> => ({
+const describe = ({ from, author, quoted, html, hasRemoteImages, ...mail }: ReadMail): CommentMail => ({
   ...blankMail,
   direction: 'inbound',
-  address: from.address,
+  status: mail.isAutomatic ? 'automatic' : 'received',
+  address: from.address || null,
   name: from.name,
   quoted,
   has_html: html !== null,
-  has_remote_images: html?.hasRemoteImages ?? false,
-  checks,
+  has_remote_images: hasRemoteImages,
+  checks: mail.isChecked ? mail.checks : null,
+  is_verified: mail.isVerified && author !== undefined,
 })

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { inboundMails as contract, maxMailBytes } from '#contract/inbound-mails.ts'
@@ -8,11 +7,13 @@ import type { Deps } from '../../http/app-context.ts'
 import type { Call, PublicCall, Reply } from '../../http/call.ts'
 import { serve, serveKeyed, type Identify } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
+import { MailBeyondBounds } from '../../extract/mail/read-mail.ts'
 import { findOpenTenants } from '../../identity/actors.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { record } from '../../record/activity/record.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
-import { receiveMail } from './receive.ts'
+import { readMessage, receiveMail } from './receive.ts'
+import { spool, SpoolFull } from './spool.ts'
 import { createMailSecret, deleteMailSecret, mailSecretSetAt } from './secrets.ts'
 import { noteDelivery, requireSignature } from './signature.ts'
 import { addressOfTenant } from './target.ts'
@@ -38,8 +39,16 @@ export function mountInboundMails(surface: Surface, deps: Deps) {
   serveKeyed(surface, deps, contract.endpoints.ingest, identify, (call, owner) => ingest(deps, call, owner))
 }
 
+/** @throws Problem 422 for a mail beyond a limit, 429 if there is no room for it */
+function refuseMail(error: unknown): never {
+  if (error instanceof MailBeyondBounds) throw invalidField('content', 'mail_too_complex')
+  if (error instanceof SpoolFull) throw new Problem('rate_limited', { headers: { 'retry-after': '60' } })
+  throw error
+}
+
 /**
- * Receives a mail from a mail service. Ignores results of SPF and DKIM, because anyone with the key could claim them.
+ * Receives a mail from a mail service. Checks signatures, and ignores results that the mail claims for itself, because
+ * anyone can write them.
  */
 async function ingest(deps: Deps, { client, content, headers = {} }: PublicCall, { tenant_id }: Owner): Promise<Reply> {
   await deps.throttle.attempt({ kind: 'ingest', subject: tenant_id, ip: client.ip })
@@ -49,12 +58,14 @@ async function ingest(deps: Deps, { client, content, headers = {} }: PublicCall,
   if ((content?.size ?? 0) > maxMailBytes) refuse()
   if (!content?.stream) throw invalidField('content', 'required')
   const limits = { maxBytes: maxMailBytes, patience: deps.env.REQUEST_TIMEOUT, refuse }
-  const raw = Buffer.concat(await Readable.from(piecesOf(content.stream, limits)).toArray())
-  if (raw.length === 0) throw invalidField('content', 'required')
-  const id = await requireSignature(deps, tenant_id, headers, raw)
-  const data = await receiveMail(deps, { raw, to: { tenant_id }, returnPath: null, checks: null })
-  if (id !== undefined) await noteDelivery(deps.db, tenant_id, id)
-  return { data, status: 202 }
+  return spool(piecesOf(content.stream, limits), async (raw) => {
+    if (raw.length === 0) throw invalidField('content', 'required')
+    const id = await requireSignature(deps, tenant_id, headers, raw)
+    const mail = await readMessage(deps, raw)
+    const data = await receiveMail(deps, { mail, to: { tenant_id } })
+    if (id !== undefined) await noteDelivery(deps.db, tenant_id, id)
+    return { data, status: 202 as const }
+  }).catch(refuseMail)
 }
 
 /** Returns the address at which mails open tickets, and the key for a mail service. */

@@ -10,24 +10,30 @@ export interface Sender {
   user_id: string | null
 }
 
-interface From {
-  address: string
-  name: string
-}
+export const nobody: Sender = { contact_id: null, user_id: null }
 
-/** Finds the contact of an address, or else the user; optionally creates a contact. */
+/** Finds the contact of an address, or else the user. */
 export async function findSender(
   tx: Transaction,
   tenant_id: string,
-  { address, name }: From,
-  { create = false } = {},
+  { address }: { address: string },
 ): Promise<Sender> {
   const isKey = and(eq(contactKeys.tenant_id, tenant_id), eq(contactKeys.key, `mailto:${address}`))
   const [key] = await tx.select({ id: contactKeys.contact_id }).from(contactKeys).where(isKey)
   if (key) return { contact_id: key.id, user_id: null }
   const isUser = and(eq(users.tenant_id, tenant_id), eq(users.email, address), eq(users.status, 'active'))
   const [user] = await tx.select({ id: users.id }).from(users).where(isUser)
-  if (user || !create) return { contact_id: null, user_id: user?.id ?? null }
+  return { contact_id: null, user_id: user?.id ?? null }
+}
+
+/** Creates a contact for an address that nobody has; somebody else's address gets none. */
+export async function createSender(
+  tx: Transaction,
+  tenant_id: string,
+  { address, name }: { address: string; name: string },
+): Promise<Sender> {
+  const owner = await findSender(tx, tenant_id, { address })
+  if (owner.contact_id || owner.user_id) return nobody
   const [contact] = await tx
     .insert(contacts)
     .values({ tenant_id, name, emails: [address] })
@@ -48,9 +54,9 @@ export async function isRequester(
       .from(contacts)
       .where(isIt)
     if (contact?.emails.includes(address)) return true
-    const { contact_id: owner } = await findSender(tx, tenant_id, { address, name: '' })
+    const { contact_id: owner } = await findSender(tx, tenant_id, { address })
     return owner !== null && (owner === contact?.id || owner === contact?.into)
   }
-  const { user_id } = await findSender(tx, tenant_id, { address, name: '' })
+  const { user_id } = await findSender(tx, tenant_id, { address })
   return user_id !== null && user_id === requester_id
 }

@@ -2,19 +2,24 @@ import type { AddressInfo } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { maxMailBytes } from '#contract/inbound-mails.ts'
+import { createAdmission, type Room } from '../../base/admission.ts'
 import { messageOf } from '../../base/log.ts'
 import { Problem } from '../../base/problem.ts'
 import { StartError } from '../../base/start-error.ts'
+import { MailBeyondBounds, type Resolve } from '../../extract/mail/read-mail.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { checkMail, type Resolve } from './checks.ts'
-import { receiveMail } from './receive.ts'
+import { readMessage, receiveMail } from './receive.ts'
+import { spool, SpoolFull } from './spool.ts'
 import { targetOf } from './target.ts'
 
 type Listening = Pick<Deps, 'db' | 'env' | 'keys' | 'throttle' | 'log'>
 
-const maxClients = 200
+/** A stranger is a connection that has named no recipient of this platform. */
+const room: Room = { total: 400, strangersOfAddress: 40, strangerMs: 60_000 }
 const mostRecipients = 50
 const idleMs = 60_000
+/** Milliseconds in which a mail of the maximum size must have arrived. */
+const mailMs = 600_000
 /** Milliseconds after which open sessions are closed at shutdown. */
 const closeMs = 10_000
 
@@ -31,6 +36,9 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
   const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST, HOST, INBOUND_MAIL_DOMAIN: domain } = deps.env
   if (port === undefined || !domain) return undefined
   const tls = tlsOf(deps.env)
+  const admission = createAdmission<string>(room, (id) => {
+    for (const connection of server.connections) if (connection.id === id) connection.close()
+  })
   const server = new SMTPServer({
     name: domain,
     banner: 'Call Center Console',
@@ -40,17 +48,25 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
     authOptional: true,
     disableReverseLookup: true,
     size: maxMailBytes,
-    maxClients,
     socketTimeout: idleMs,
     closeTimeout: closeMs,
-    onRcptTo({ address }, { envelope }, done) {
+    onConnect({ id, remoteAddress }, done) {
+      done(admission.enter(id, remoteAddress) ? null : answer(421, '4.3.2 Too many connections, try again later'))
+    },
+    onClose: ({ id }) => admission.leave(id),
+    onRcptTo({ address }, { id, envelope }, done) {
       if (envelope.rcptTo.length >= mostRecipients) return done(answer(452, '4.5.3 Too many recipients'))
       return answerWith(done, async () => {
         if (!(await targetOf(deps, address))) throw answer(550, '5.1.1 No such address')
+        admission.know(id)
       })
     },
     onData(stream, session, done) {
-      return answerWith(done, () => receive(deps, stream, session, resolve))
+      const late = setTimeout(() => stream.destroy(), mailMs)
+      return answerWith(done, () => receive(deps, stream, session, resolve)).finally(() => {
+        clearTimeout(late)
+        admission.forget(session.id)
+      })
     },
   })
   // A broken connection is not a failure of the platform.
@@ -58,6 +74,8 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
   // The reason is only logged here; the sender gets a temporary error and may retry.
   const failureOf = (error: unknown): Error => {
     if (error instanceof Error && 'responseCode' in error) return error
+    if (error instanceof MailBeyondBounds) return answer(554, `5.6.0 The message exceeds the limit of ${error.bound}`)
+    if (error instanceof SpoolFull) return answer(452, '4.3.1 No room for the message, try again later')
     if (error instanceof Problem && error.code === 'rate_limited') return answer(451, '4.7.1 Try again later')
     deps.log(`A mail could not be received: ${messageOf(error)}`)
     return answer(451, '4.3.0 Try again later')
@@ -94,19 +112,23 @@ async function receive(
   { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
   resolve: Resolve | undefined,
 ): Promise<void> {
-  const parts: Buffer[] = []
-  for await (const part of stream) if (!stream.sizeExceeded) parts.push(part as Buffer)
+  const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
+  const peer = { ip: remoteAddress, helo: hostNameAppearsAs, sender }
+  await spool(withinSize(stream), async (raw) => {
+    const mail = await readMessage(deps, raw, peer, resolve)
+    const targets = await Promise.all(envelope.rcptTo.map(({ address }) => targetOf(deps, address)))
+    const distinct = new Map(
+      targets.flatMap((target) => (target ? [[`${target.tenant_id} ${target.ticket_id}`, target]] : [])),
+    )
+    for (const to of distinct.values()) {
+      await deps.throttle.attempt({ kind: 'ingest', subject: to.tenant_id, ip: null })
+      await receiveMail(deps, { mail, to })
+    }
+  })
+}
+
+/** The bytes of a message; one that is too large is read to its end, as the protocol demands, and refused. */
+async function* withinSize(stream: SMTPServerDataStream): AsyncGenerator<Uint8Array> {
+  for await (const piece of stream) if (!stream.sizeExceeded) yield piece as Buffer
   if (stream.sizeExceeded) throw answer(552, '5.3.4 The message is too large')
-  const raw = Buffer.concat(parts)
-  const returnPath = envelope.mailFrom ? envelope.mailFrom.address : ''
-  const peer = { ip: remoteAddress, helo: hostNameAppearsAs, sender: returnPath, mta: deps.env.INBOUND_MAIL_DOMAIN! }
-  const checks = await checkMail(raw, peer, resolve)
-  const targets = await Promise.all(envelope.rcptTo.map(({ address }) => targetOf(deps, address)))
-  const distinct = new Map(
-    targets.flatMap((target) => (target ? [[`${target.tenant_id} ${target.ticket_id}`, target]] : [])),
-  )
-  for (const to of distinct.values()) {
-    await deps.throttle.attempt({ kind: 'ingest', subject: to.tenant_id, ip: null })
-    await receiveMail(deps, { raw, to, returnPath, checks })
-  }
 }

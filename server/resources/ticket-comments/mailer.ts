@@ -38,7 +38,8 @@ export function createReplyMailer({ db, keys, env, post }: WorkerDeps): Handler 
     const { mail, addressing, attached } = reply
     if (!send) {
       if (isProduction(env)) return note(db, payload, 'failed', 'no mail server')
-      await inTenant(db, payload.tenant_id, (tx) => post(tx, mail, payload.tenant_id))
+      const kept = { ...mail, ...(addressing.replyTo && { replyTo: addressing.replyTo }) }
+      await inTenant(db, payload.tenant_id, (tx) => post(tx, kept, payload.tenant_id))
       return note(db, payload, 'kept')
     }
     try {

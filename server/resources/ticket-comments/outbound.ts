@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { locales } from '#contract/grammar/locale.ts'
 import type { CommentMail } from '#contract/ticket-comments.ts'
 import type { Environment } from '../../base/env.ts'
@@ -11,7 +11,7 @@ import { addressOf } from '../../mail/post.ts'
 import { enqueue } from '../../queue/queue.ts'
 import { contacts } from '../contacts/table.ts'
 import type { tickets } from '../tickets/table.ts'
-import { ticketMails, type ticketComments } from './table.ts'
+import { ticketComments, ticketMails } from './table.ts'
 
 type Comment = typeof ticketComments.$inferSelect
 type Ticket = Pick<typeof tickets.$inferSelect, 'tenant_id' | 'id' | 'contact_id' | 'requester_id'>
@@ -40,12 +40,30 @@ export async function requesterOf(tx: Transaction, ticket: Ticket): Promise<Reci
     const locale = locales.find((one) => one === found.language) ?? found.locale
     return { name: found.name, address: found.emails[0] ?? null, locale }
   }
-  if (!requester_id) return undefined
+  if (!requester_id) return unverifiedSender(tx, ticket)
   const [user] = await tx
     .select({ name: users.name, email: users.email, locale: users.locale, status: users.status })
     .from(users)
     .where(and(eq(users.tenant_id, tenant_id), eq(users.id, requester_id)))
   return user && { name: user.name, address: user.status === 'active' ? user.email : null, locale: user.locale }
+}
+
+/** The sender of the mail that opened a ticket, who is neither a contact nor a user. */
+async function unverifiedSender(tx: Transaction, { tenant_id, id }: Ticket): Promise<Recipient | undefined> {
+  const isOpening = and(
+    eq(ticketComments.tenant_id, tenant_id),
+    eq(ticketComments.ticket_id, id),
+    eq(ticketComments.type, 'event'),
+    isNotNull(ticketComments.mail),
+  )
+  const [found] = await tx
+    .select({ mail: ticketComments.mail, locale: tenants.locale })
+    .from(ticketComments)
+    .innerJoin(tenants, eq(tenants.id, ticketComments.tenant_id))
+    .where(isOpening)
+    .orderBy(ticketComments.created_at)
+    .limit(1)
+  return found?.mail ? { name: found.mail.name ?? '', address: found.mail.address, locale: found.locale } : undefined
 }
 
 /** The mail of a public reply; null if its author is the requester, or the requester has no address. */

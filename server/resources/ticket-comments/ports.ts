@@ -1,5 +1,4 @@
 /** Mails of tickets, for inbound mails. */
-export { sanitizeMail } from './html.ts'
 export { noteMail } from './mailer.ts'
 export { blankMail, mailDomain } from './outbound.ts'
 export { addReceived, lockTicket } from './receive.ts'
