@@ -7,7 +7,7 @@ import type { MailBounds } from './bounds.ts'
 const results = ['pass', 'fail', 'softfail', 'neutral', 'policy', 'none', 'temperror', 'permerror'] as const
 type Result = (typeof results)[number]
 
-/** How far a mail is from the domain that its author names. */
+/** Results of checking a mail against the DNS of its sender and author. */
 export interface Checks {
   spf: Result
   dkim: Result

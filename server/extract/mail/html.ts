@@ -53,50 +53,47 @@ export function sanitizeMail(html: string, attached: ReadonlyMap<string, Picture
     return source
   }
   const clean = sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'font', 'center', 'del', 'ins'],
-    allowedAttributes: {
-      '*': ['style', 'dir', 'lang', 'align', 'valign'],
-      a: ['href', 'title', 'target', 'rel'],
-      img: ['src', remoteAttribute, 'alt', 'width', 'height'],
-      font: ['color'],
-      table: ['width', 'border', 'cellpadding', 'cellspacing'],
-      td: ['colspan', 'rowspan', 'width', 'height'],
-      th: ['colspan', 'rowspan', 'width', 'height', 'scope'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['data'] },
-    allowedSchemesAppliedToAttributes: ['href', 'src'],
-    allowProtocolRelative: false,
-    allowedStyles: {
-      '*': {
-        color: [color],
-        'background-color': [color],
-        'text-align': [word],
-        'font-weight': [/^([a-z]+|\d{3})$/i],
-        'font-style': [word],
-        'text-decoration': [word],
-        'white-space': [word],
-      },
-    },
+    ...allowed,
     transformTags: {
       a: sanitizeHtml.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer nofollow' }),
       img: (tagName, { src = '', alt = '', width, height }) => {
         const source = sourceOf(src.trim())
-        return {
-          tagName,
-          attribs: {
-            alt,
-            ...(width && { width }),
-            ...(height && { height }),
-            ...(source && { src: source }),
-            ...(/^https?:\/\//i.test(src) && { [remoteAttribute]: src }),
-          },
-        }
+        const size = { ...(width && { width }), ...(height && { height }) }
+        const remote = /^https?:\/\//i.test(src) && { [remoteAttribute]: src }
+        return { tagName, attribs: { alt, ...size, ...(source && { src: source }), ...remote } }
       },
     },
   })
   if (clean.length > maxHtml) return null
   return { html: clean, hasRemoteImages: clean.includes(` ${remoteAttribute}="`), shown, embedded }
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'font', 'center', 'del', 'ins'],
+  allowedAttributes: {
+    '*': ['style', 'dir', 'lang', 'align', 'valign'],
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', remoteAttribute, 'alt', 'width', 'height'],
+    font: ['color'],
+    table: ['width', 'border', 'cellpadding', 'cellspacing'],
+    td: ['colspan', 'rowspan', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'width', 'height', 'scope'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  allowedStyles: {
+    '*': {
+      color: [color],
+      'background-color': [color],
+      'text-align': [word],
+      'font-weight': [/^([a-z]+|\d{3})$/i],
+      'font-style': [word],
+      'text-decoration': [word],
+      'white-space': [word],
+    },
+  },
 }
 
 /** A Content-ID without its brackets, as HTML and header fields write it. */

@@ -51,6 +51,7 @@ const maxQuoted = 50_000
 const maxSubject = 200
 const maxName = 120
 const maxId = 500
+const maxAttachedHeader = 20_000
 const mostAnswers = 50
 const mostAddressed = 5_000
 /** Headers in which mail services add the recipient. */
@@ -78,7 +79,9 @@ export async function parseMail(
   const { attachments } = parsed
   const pictures = new Map(attachments.flatMap((one) => (one.cid ? [[cidOf(one.cid), pictureOf(one)] as const] : [])))
   const html = parsed.html ? sanitizeMail(parsed.html, pictures) : null
-  const whole = cleanText(isTextWhole(parsed, structure) ? parsed.text! : textOfMailHtml(html?.html ?? (parsed.html || '')))
+  const whole = cleanText(
+    isTextWhole(parsed, structure) ? (parsed.text ?? '') : textOfMailHtml(html?.html ?? (parsed.html || '')),
+  )
   const answers = answersOf(parsed)
   const subject = cleanLine(parsed.subject ?? '').slice(0, maxSubject)
   const { visible, quoted } = splitQuoted(whole, { subject, isAnswer: answers.length > 0 })
@@ -103,7 +106,7 @@ export async function parseMail(
     files,
     addressed: addressesOf(parsed),
     returnPath: stated,
-    report: readReport(parsed) ?? null,
+    report: readReport(parsed, attachedHeader(raw, structure)) ?? null,
     isAutomatic: isAutomatic(parsed, returnPath ?? stated),
     loops: [parsed.headers.get('x-loop') ?? []].flat().map((one) => String(one).toLowerCase()),
   }
@@ -115,9 +118,13 @@ function isTextWhole({ text, html }: ParsedMail, { parts }: Structure): boolean 
   if (!text?.trim()) return false
   const alternatives = new Set(parts.filter(({ type }) => type === 'text/plain').flatMap(({ within }) => within))
   return parts
-    .filter(({ type, isAttached }) => type === 'text/html' && !isAttached)
+    .filter(({ type }) => type === 'text/html')
     .every(({ within }) => within.some((one) => one.startsWith('alternative ') && alternatives.has(one)))
 }
+
+/** The beginning of the first attached message, for the report that returns it. */
+const attachedHeader = (raw: Buffer, { messages: [start] }: Structure): string =>
+  start === undefined ? '' : raw.toString('latin1', start, start + maxAttachedHeader)
 
 function authorOf({ from, replyTo }: ParsedMail, { fields }: Structure) {
   const authors = mailboxesOf(from)

@@ -13,8 +13,12 @@ const isOriginal = /^(message\/rfc822|message\/global|text\/rfc822-headers|messa
 export const isPartOfReport = /^(message\/(global-)?(delivery-status|disposition-notification)|text\/rfc822-headers)$/
 const maxReason = 300
 
-/** Parses a report; undefined for other mails, which include reports of abuse (RFC 5965). */
-export function readReport({ headers, attachments }: ParsedMail): Report | undefined {
+/**
+ * Parses a report; undefined for other mails, which include reports of abuse (RFC 5965).
+ *
+ * @param returned the header fields of the message that it returns; empty if they are an attachment
+ */
+export function readReport({ headers, attachments }: ParsedMail, returned: string): Report | undefined {
   const type = headers.get('content-type') as StructuredHeader | undefined
   const stated = type?.value === 'multipart/report' ? (type.params?.['report-type'] ?? '').toLowerCase() : undefined
   if (stated === 'disposition-notification') return { kind: 'notice' }
@@ -27,7 +31,7 @@ export function readReport({ headers, attachments }: ParsedMail): Report | undef
     [failed.length > 1 && recipientOf(group), reasonOf(group)].filter(Boolean).join(': '),
   )
   const original = attachments.find(({ contentType }) => isOriginal.test(contentType))
-  const [fields] = groupsOf(original?.content.toString('utf8') ?? '')
+  const [fields] = groupsOf(returned || (original?.content.toString('utf8') ?? ''))
   return {
     kind: 'failed',
     recipient: failed.map(recipientOf).join(', ').slice(0, maxReason) || null,

@@ -19,6 +19,8 @@ export interface Part {
 
 export interface Structure {
   parts: Part[]
+  /** Starts of the header fields of attached messages. */
+  messages: number[]
   /** End of the header fields of the mail. */
   headerEnd: number
   /** Counts of its header fields by name in lower case. */
@@ -41,6 +43,7 @@ const [lineFeed, carriageReturn, space, tab, dash, colon] = [10, 13, 32, 9, 45, 
  */
 export function structureOf(raw: Buffer, bounds: MailBounds): Structure {
   const parts: Part[] = []
+  const messages: number[] = []
   const levels: Level[] = []
   let fields = new Map<string, number>()
   let [found, attachedAt] = [0, -1]
@@ -59,6 +62,7 @@ export function structureOf(raw: Buffer, bounds: MailBounds): Structure {
     } else if (type === 'message/rfc822' && !isEncoded) {
       levels.push({ boundary: '', name: `message ${header!.start}` })
       if (attachedAt < 0) attachedAt = levels.length
+      messages.push(end)
       header = new Header(raw, end, bounds)
     } else {
       open = { type, ...rest, header: header!.start, body: [end, raw.length], within, isAttached: attachedAt >= 0 }
@@ -88,7 +92,7 @@ export function structureOf(raw: Buffer, bounds: MailBounds): Structure {
     at = next
   }
   if (header) endHeader(raw.length)
-  return { parts, headerEnd, fields }
+  return { parts, messages, headerEnd, fields }
 }
 
 const trimmedEnd = (raw: Buffer, start: number, next: number): number => {

@@ -9,13 +9,15 @@ export function MailNote({ mail }: { mail: CommentMail }) {
   return (
     <div className={styles.note}>
       <span data-failed={failed.includes(mail.status) || undefined}>{sentenceOf(mail)}</span>
+      {mail.is_verified === false && mail.status !== 'bounce' && (
+        <Tag color="warning">{t('tickets.mail.unverified')}</Tag>
+      )}
       {checks &&
         (['spf', 'dkim', 'dmarc'] as const).map((name) => (
           <Tag key={name} color={colorOf(checks[name])}>
             {t(`tickets.mail.check.${kindOf(checks[name])}`, { name: name.toUpperCase() })}
           </Tag>
         ))}
-      {mail.direction === 'inbound' && mail.status !== 'bounce' && !checks && <Tag>{t('tickets.mail.unchecked')}</Tag>}
       {left_out.length > 0 && <span>{t('tickets.mail.left_out', { names: left_out.join(', ') })}</span>}
     </div>
   )

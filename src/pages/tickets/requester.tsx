@@ -13,7 +13,7 @@ export function Requester({ ticket }: { ticket: TicketRow }) {
   const tenantId = useSession()?.user.tenant_id
   const { contact, requester } = ticket
   const person = contact ?? requester
-  const name = person?.label ?? t('app.thread.nobody')
+  const name = person?.label ?? t('tickets.unverified')
   const others = contact ? `contact_id=${contact.id}` : `requester_id=${requester?.id}`
   return (
     <Panel title={fieldName({ name: 'requester_id' })}>

@@ -1,5 +1,4 @@
 /** @module-tag core */
-import { generateKeyPairSync } from 'node:crypto'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contract.ts'
@@ -10,6 +9,7 @@ import { settings } from '#contract/settings.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { listenForMail } from '#server/resources/inbound-mails/smtp.ts'
+import { privateKey, resolve } from '../../support/mail-domains.ts'
 import {
   domain,
   mailService,
@@ -27,27 +27,6 @@ import { usePlatform } from '../../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, env: receiving })
 const { accept, discard, formatted } = ticketComments.endpoints
-const { privateKey, publicKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-})
-
-/** A DNS of the test: `signed.test` signs and sends from loopback, `strict.test` disowns what does not pass. */
-const records: Record<string, string[][]> = {
-  'TXT signed.test': [['v=spf1 ip4:127.0.0.1 -all']],
-  'TXT s1._domainkey.signed.test': [[`v=DKIM1; k=rsa; p=${publicKey.replace(/-----.*?-----|\s/g, '')}`]],
-  'TXT _dmarc.signed.test': [['v=DMARC1; p=reject']],
-  'TXT strict.test': [['v=spf1 -all']],
-  'TXT _dmarc.strict.test': [['v=DMARC1; p=reject']],
-}
-const resolve = async (name: string, type: string) => {
-  if (name.endsWith('broken.test')) throw Object.assign(new Error('refused'), { code: 'ESERVFAIL' })
-  const found = records[`${type} ${name.toLowerCase()}`]
-  if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
-  return found
-}
-
 let smtp: NonNullable<Awaited<ReturnType<typeof listenForMail>>>
 let service: Awaited<ReturnType<typeof mailService>>
 beforeAll(async () => {
@@ -411,16 +390,20 @@ describe('a mail to the address of the tenant', () => {
 
   test('opens a ticket of a new contact, and the next one of the same contact', async () => {
     await openTickets(true)
-    await sendBySmtp(smtp.port, mail)
+    await sendBySmtp(smtp.port, { ...mail, from: 'Rina <rina@signed.test>' })
     const opened = await ticketOf('No dial tone')
     expect(opened).toMatchObject({ description: 'Since today', status: 'new', requester_id: null })
     const contact = (await platform.call(contacts.endpoints.detail, { as: 'admin', params: { id: opened.contact_id } }))
       .body.data
-    expect(contact).toMatchObject({ name: 'Rina', emails: ['rina@new.test'] })
+    expect(contact).toMatchObject({ name: 'Rina', emails: ['rina@signed.test'] })
     const [event] = await threadOf(platform, opened.id)
-    expect(event).toMatchObject({ type: 'event', change: { field: 'mail', after: 'rina@new.test' } })
+    expect(event).toMatchObject({
+      type: 'event',
+      change: { field: 'mail', after: 'rina@signed.test' },
+      mail: { is_verified: true },
+    })
 
-    await sendBySmtp(smtp.port, { ...mail, subject: 'Another matter' })
+    await sendBySmtp(smtp.port, { ...mail, from: 'rina@signed.test', subject: 'Another matter' })
     expect((await ticketOf('Another matter')).contact_id).toBe(contact.id)
     await openTickets(false)
   })
