@@ -13,6 +13,8 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+/** Tells whether a text is an IP address, or one with a port: `127.0.0.1:53`, `[::1]:53`. */
+const isServerAddress = (text: string) => isIP(text) > 0 || isIP(text.replace(/^\[|\]?:\d{1,5}$/g, '')) > 0
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 /** A path on this host (`/v1`) or an address on another (`https://api.example.com/v1`). */
@@ -103,6 +105,10 @@ const Environment = z
     /** The port and the host at which the platform receives mail for that domain by SMTP. */
     INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
     INBOUND_SMTP_HOST: z.string().optional(),
+    /** The addresses of the DNS servers that answer for senders, `127.0.0.1:53,[::1]:53`; default: those of the system. */
+    INBOUND_DNS_SERVERS: list
+      .refine((servers) => servers.every(isServerAddress), 'Write addresses such as 127.0.0.1:53')
+      .optional(),
     /** Files with a private key and its certificate chain (PEM), with which that port offers STARTTLS. */
     INBOUND_SMTP_TLS_KEY: fileText.optional(),
     INBOUND_SMTP_TLS_CERT: fileText.optional(),

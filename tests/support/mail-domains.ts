@@ -12,19 +12,11 @@ export { privateKey }
  * The DNS of tests: `signed.test` and `open.test` send from loopback, and `signed.test` signs and has a policy;
  * `strict.test` disowns what does not pass; the name servers of `broken.test` fail.
  */
-const records: Record<string, string[][]> = {
+export const records: Record<string, string[][]> = {
   'TXT signed.test': [['v=spf1 ip4:127.0.0.1 -all']],
   'TXT s1._domainkey.signed.test': [[`v=DKIM1; k=rsa; p=${publicKey.replace(/-----.*?-----|\s/g, '')}`]],
   'TXT _dmarc.signed.test': [['v=DMARC1; p=reject']],
   'TXT open.test': [['v=spf1 ip4:127.0.0.1 -all']],
   'TXT strict.test': [['v=spf1 -all']],
   'TXT _dmarc.strict.test': [['v=DMARC1; p=reject']],
-}
-
-/** Looks up a name there, like `dns.promises.resolve`. */
-export const resolve = async (name: string, type: string) => {
-  if (name.endsWith('broken.test')) throw Object.assign(new Error('refused'), { code: 'ESERVFAIL' })
-  const found = records[`${type} ${name.toLowerCase()}`]
-  if (!found) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
-  return found
 }

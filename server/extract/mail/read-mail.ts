@@ -1,4 +1,3 @@
-import { promises as dns } from 'node:dns'
 import { Worker } from 'node:worker_threads'
 import { mailBounds, MailBeyondBounds, type MailBounds } from './bounds.ts'
 import type { Peer, Resolve } from './checks.ts'
@@ -13,7 +12,7 @@ export { MailBeyondBounds } from './bounds.ts'
 interface Options {
   peer: Peer
   /** Queries the DNS for the checks. */
-  resolve?: Resolve
+  resolve: Resolve
   bounds?: MailBounds
 }
 
@@ -40,7 +39,7 @@ export async function readMail(raw: Buffer, { peer, resolve, bounds = mailBounds
   running++
   const reader = idle.pop() ?? new Reader(bounds)
   try {
-    return await reader.read(raw, peer, resolve ?? (dns.resolve as Resolve), bounds)
+    return await reader.read(raw, peer, resolve, bounds)
   } finally {
     if (reader.isAlive) keep(reader)
     running--

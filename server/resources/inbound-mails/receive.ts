@@ -1,6 +1,8 @@
+import { Resolver } from 'node:dns/promises'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ReceivedMail } from '#contract/inbound-mails.ts'
 import type { CommentMail } from '#contract/ticket-comments.ts'
+import type { Environment } from '../../base/env.ts'
 import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { readMail, type Peer, type ReadMail, type Resolve } from '../../extract/mail/read-mail.ts'
@@ -17,6 +19,7 @@ export interface Message {
   to: Target | { tenant_id: string }
 }
 
+const dnsMs = 2_000
 const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
 
 /**
@@ -25,8 +28,15 @@ const ignored: ReceivedMail = { ticket_id: null, outcome: 'ignored' }
  * @param peer the sending server; a mail service that hands over the mail does not know it
  * @throws MailBeyondBounds
  */
-export const readMessage = (deps: Receiving, raw: Buffer, peer: Omit<Peer, 'mta'> = {}, resolve?: Resolve) =>
-  readMail(raw, { peer: { ...peer, mta: mailDomain(deps.env) }, ...(resolve && { resolve }) })
+export const readMessage = ({ env }: Receiving, raw: Buffer, peer: Omit<Peer, 'mta'> = {}) =>
+  readMail(raw, { peer: { ...peer, mta: mailDomain(env) }, resolve: resolverOf(env) })
+
+/** Looks up names at the configured DNS servers. */
+function resolverOf({ INBOUND_DNS_SERVERS: servers }: Environment): Resolve {
+  const resolver = new Resolver({ timeout: dnsMs, tries: 2 })
+  if (servers) resolver.setServers(servers)
+  return (name, type) => resolver.resolve(name, type)
+}
 
 /** Delivers a mail to its tenant. Ignores repeated deliveries of the same mail. */
 export async function receiveMail(deps: Receiving, { mail, to }: Message): Promise<ReceivedMail> {

@@ -6,7 +6,7 @@ import { createAdmission, type Room } from '../../base/admission.ts'
 import { messageOf } from '../../base/log.ts'
 import { Problem } from '../../base/problem.ts'
 import { StartError } from '../../base/start-error.ts'
-import { MailBeyondBounds, type Resolve } from '../../extract/mail/read-mail.ts'
+import { MailBeyondBounds } from '../../extract/mail/read-mail.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { readMessage, receiveMail } from './receive.ts'
 import { spool, SpoolFull } from './spool.ts'
@@ -32,7 +32,7 @@ const answer = (code: number, text: string) => Object.assign(new Error(text), { 
  * @returns the port and a function to stop; undefined if no port is configured
  * @throws StartError if the port, or the key and certificate, cannot be used
  */
-export async function listenForMail(deps: Listening, { resolve }: { resolve?: Resolve } = {}) {
+export async function listenForMail(deps: Listening) {
   const { INBOUND_SMTP_PORT: port, INBOUND_SMTP_HOST, HOST, INBOUND_MAIL_DOMAIN: domain } = deps.env
   if (port === undefined || !domain) return undefined
   const tls = tlsOf(deps.env)
@@ -63,7 +63,7 @@ export async function listenForMail(deps: Listening, { resolve }: { resolve?: Re
     },
     onData(stream, session, done) {
       const late = setTimeout(() => stream.destroy(), mailMs)
-      return answerWith(done, () => receive(deps, stream, session, resolve)).finally(() => {
+      return answerWith(done, () => receive(deps, stream, session)).finally(() => {
         clearTimeout(late)
         admission.forget(session.id)
       })
@@ -110,12 +110,11 @@ async function receive(
   deps: Listening,
   stream: SMTPServerDataStream,
   { envelope, remoteAddress, hostNameAppearsAs }: SMTPServerSession,
-  resolve: Resolve | undefined,
 ): Promise<void> {
   const sender = envelope.mailFrom ? envelope.mailFrom.address : ''
   const peer = { ip: remoteAddress, helo: hostNameAppearsAs, sender }
   await spool(withinSize(stream), async (raw) => {
-    const mail = await readMessage(deps, raw, peer, resolve)
+    const mail = await readMessage(deps, raw, peer)
     const targets = await Promise.all(envelope.rcptTo.map(({ address }) => targetOf(deps, address)))
     const distinct = new Map(
       targets.flatMap((target) => (target ? [[`${target.tenant_id} ${target.ticket_id}`, target]] : [])),

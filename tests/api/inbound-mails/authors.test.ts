@@ -4,7 +4,6 @@ import { contacts } from '#contract/contacts/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
 import { listenForMail } from '#server/resources/inbound-mails/smtp.ts'
-import { resolve } from '../../support/mail-domains.ts'
 import {
   domain,
   readTicket,
@@ -21,7 +20,7 @@ import { usePlatform } from '../../support/platform/in-process.ts'
 const platform = usePlatform({ mail: true, env: receiving })
 let smtp: NonNullable<Awaited<ReturnType<typeof listenForMail>>>
 beforeAll(async () => {
-  smtp = (await listenForMail(platform.deps, { resolve }))!
+  smtp = (await listenForMail(platform.deps))!
   await platform.call(settings.endpoints.update, { as: 'admin', body: { mail_opens_tickets: true } })
 })
 afterAll(() => smtp?.close())

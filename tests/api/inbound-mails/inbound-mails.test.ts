@@ -9,7 +9,7 @@ import { settings } from '#contract/settings.ts'
 import { ticketComments } from '#contract/ticket-comments.ts'
 import { tickets } from '#contract/tickets.ts'
 import { listenForMail } from '#server/resources/inbound-mails/smtp.ts'
-import { privateKey, resolve } from '../../support/mail-domains.ts'
+import { privateKey } from '../../support/mail-domains.ts'
 import {
   domain,
   mailService,
@@ -30,7 +30,7 @@ const { accept, discard, formatted } = ticketComments.endpoints
 let smtp: NonNullable<Awaited<ReturnType<typeof listenForMail>>>
 let service: Awaited<ReturnType<typeof mailService>>
 beforeAll(async () => {
-  smtp = (await listenForMail(platform.deps, { resolve }))!
+  smtp = (await listenForMail(platform.deps))!
   service = await mailService(platform)
 })
 afterAll(() => smtp?.close())

@@ -33,7 +33,7 @@ const environment = (key: string, cert: string) => ({
 })
 
 test('takes mail over STARTTLS with its own certificate, and without', async () => {
-  const smtp = (await listenForMail({ ...platform.deps, env: environment(own.key, own.cert) }, { resolve }))!
+  const smtp = (await listenForMail({ ...platform.deps, env: environment(own.key, own.cert) }))!
   const { ticket, address, reply } = await ticketOfContact(platform)
   await sendBySmtp(smtp.port, { from: address, to: reply, text: 'Encrypted' }, certificate)
   await sendBySmtp(smtp.port, { from: address, to: reply, text: 'In the clear' })

@@ -10,6 +10,7 @@ import { sample } from '#contract/grammar/sample.ts'
 import { createApp } from '#server/app.ts'
 import type { Connection, Database } from '#server/db/client.ts'
 import { readEnvironment } from '#server/base/env.ts'
+import { dnsServer } from '../peers/dns.ts'
 import type { Deps } from '#server/http/app-context.ts'
 import { createSockets } from '#server/http/sockets.ts'
 import { createPost } from '#server/mail/post.ts'
@@ -93,7 +94,7 @@ export function usePlatform(options: Options = {}): TestPlatform {
     const deps: Deps = {
       db,
       listen: connection.listen,
-      env: readEnvironment({ ...env, SMTP_URL: mailbox?.url }),
+      env: readEnvironment({ INBOUND_DNS_SERVERS: await dnsServer(), ...env, SMTP_URL: mailbox?.url }),
       keys,
       throttle: createThrottle(db, limits),
       post: createPost(keys),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { consoleFolder } from '../../../scripts/steps/examples.mjs'
 import { platformArgs } from '../built.ts'
+import { dnsServer } from '../peers/dns.ts'
 
 export interface Platform {
   url: string
@@ -26,7 +27,8 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), DATA_DIR: dataDir, REQUEST_LOG: 'off', CONSOLE_DIR: consoleFolder() }
   // The peers of tests are on this machine.
-  const start = () => launch(url, { ...own, ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost', ...env })
+  const peers = { ALLOW_PRIVATE_HOSTS: '127.0.0.1,localhost', INBOUND_DNS_SERVERS: await dnsServer() }
+  const start = () => launch(url, { ...own, ...peers, ...env })
 
   let server = await start()
   const platform = {
