@@ -21,8 +21,6 @@ function certified(name: string) {
   return { key, cert }
 }
 
-/** No domain has records. */
-const resolve = () => Promise.reject(Object.assign(new Error('not found'), { code: 'ENOTFOUND' }))
 
 const own = certified('own')
 const certificate = readFileSync(own.cert, 'utf8')
