@@ -36,7 +36,7 @@ type Row = [what: string, file: string, from: string, to: string, tests: readonl
 const sabotagedRows: Row[] = [
   [
     'a template that numbers use says that it can be deleted',
-    'server/resources/call-handler-templates/policy.ts',
+    'server/resources/call-handler-templates/index.ts',
     "action === 'delete' && row ? row.number_count : 0",
     '0',
     [generated('refusals')],
@@ -142,7 +142,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'a policy that allows everything',
-    'server/resources/roles/policy.ts',
+    'server/resources/roles/index.ts',
     "if (!row || !['update', 'delete'].includes(action)) return true",
     'return true',
     refusals,
