@@ -108,7 +108,7 @@ const sabotagedRows: Row[] = [
   [
     'answers of a tool that count as none',
     'server/voice/reply.ts',
-    'toolCalls.some(({ name, ok }) => ok && asked.has(name))',
+    'toolCalls.some(({ name, ok }) => ok && telling.has(name))',
     'false',
     unit('server/voice/reply.test.ts'),
   ],
@@ -163,7 +163,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'a suspension revokes no session for good',
-    'server/identity/standing.ts',
+    'server/identity/session-functions.ts',
     `perform set_config('app.change', '', true);\n    update sessions`,
     'update sessions',
     authority,
