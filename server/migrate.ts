@@ -6,7 +6,7 @@ import { createExampleTables } from '#examples/create-tables.ts'
 import { query, type Connection, type Transaction } from './db/client.ts'
 import { writeCatalogue } from './identity/catalogue.ts'
 import { prepare } from './composition.ts'
-import { writeStanding } from './identity/standing.ts'
+import { writeSessionFunctions } from './identity/session-functions.ts'
 import { writeTriggers } from './record/events/triggers.ts'
 import { writeUndoTriggers } from './record/undo/triggers.ts'
 import { writeSearchFunctions } from './db/search.ts'
@@ -35,7 +35,7 @@ export async function migrate(connection: Connection, log: (line: string) => voi
     await requireTables(tx)
     await tx.execute(sql.raw(roles))
     await tx.execute(sql.raw(security))
-    await writeStanding(tx)
+    await writeSessionFunctions(tx)
     await writeSearchFunctions(tx)
     await prepare(tx)
     await writeTriggers(tx)

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import { placed } from './base/declaration-error.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
 import { isProduction, type Environment } from './base/env.ts'
-import { limitBodies } from './http/body-timeout.ts'
+import { limitBodies } from './http/body-limits.ts'
 import { StartError } from './base/start-error.ts'
 
 /** Milliseconds until requests in flight are aborted at shutdown. */

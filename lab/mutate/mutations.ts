@@ -36,7 +36,7 @@ type Row = [what: string, file: string, from: string, to: string, tests: readonl
 const sabotagedRows: Row[] = [
   [
     'a template that numbers use says that it can be deleted',
-    'server/resources/call-handler-templates/policy.ts',
+    'server/resources/call-handler-templates/index.ts',
     "action === 'delete' && row ? row.number_count : 0",
     '0',
     [generated('refusals')],
@@ -108,7 +108,7 @@ const sabotagedRows: Row[] = [
   [
     'answers of a tool that count as none',
     'server/voice/reply.ts',
-    'toolCalls.some(({ name, ok }) => ok && asked.has(name))',
+    'toolCalls.some(({ name, ok }) => ok && telling.has(name))',
     'false',
     unit('server/voice/reply.test.ts'),
   ],
@@ -142,7 +142,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'a policy that allows everything',
-    'server/resources/roles/policy.ts',
+    'server/resources/roles/index.ts',
     "if (!row || !['update', 'delete'].includes(action)) return true",
     'return true',
     refusals,
@@ -163,7 +163,7 @@ const sabotagedRows: Row[] = [
   ],
   [
     'a suspension revokes no session for good',
-    'server/identity/standing.ts',
+    'server/identity/session-functions.ts',
     `perform set_config('app.change', '', true);\n    update sessions`,
     'update sessions',
     authority,

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { isCounted, requireBudget, spend } from './budgets.ts'
 import { isForm } from './multipart.ts'
 import { Problem } from '../base/problem.ts'
-import { createUploadBound } from './uploads.ts'
+import { createUploadBound } from './body-limits.ts'
 import { knownLength } from './validate.ts'
 
 /**

@@ -53,7 +53,7 @@ const partThreshold = 0.25
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
 async function answerQuestion(
   question: Parsed,
-  { search, spell, scope }: Asked,
+  { search, spell, scope }: Lookups,
   lexicon: Lexicon,
   least: number,
 ): Promise<Found | undefined> {
@@ -78,7 +78,7 @@ const joined = (found: readonly Found[]): Found => ({
   score: Math.min(...found.map(({ score }) => score)),
 })
 
-type Asked = Pick<Asking, 'search' | 'spell' | 'scope'>
+type Lookups = Pick<Asking, 'search' | 'spell' | 'scope'>
 
 /** Answers one question from passages that are there, such as those that a language model was given. */
 export function answerFromPassages(message: string, hits: readonly Hit[]): Answer | undefined {

@@ -16,8 +16,8 @@ export function chooseTool(message: string, tools: readonly Tool[], variables: V
   if (ends && saysGoodbye(message)) return { tool: ends, args: {} }
   const transfers = tools.filter(({ kind }) => kind === 'transfer')
   if (transfers.length > 0 && asksForPerson(message)) return { tool: bestOf(message, transfers), args: {} }
-  const asked = tools.filter(isCallable).map((tool) => ({ tool, shared: sharedWords(message, tool) }))
-  for (const { tool, shared } of asked.toSorted((one, other) => other.shared - one.shared)) {
+  const candidates = tools.filter(isCallable).map((tool) => ({ tool, shared: sharedWords(message, tool) }))
+  for (const { tool, shared } of candidates.toSorted((one, other) => other.shared - one.shared)) {
     const args = shared >= fewestShared && argumentsFrom(message, tool.parameters, variables)
     if (args) return { tool, args }
   }

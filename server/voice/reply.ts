@@ -191,8 +191,10 @@ const placeOf = (hit: Hit): TurnTrace['passages'][number] => {
 /** Tells whether a model's answer is based on a passage or a tool. */
 function isKnown(request: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
   const { agent, message } = request
-  const asked = new Set(agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name))
-  if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && asked.has(name))) return true
+  const telling = new Set(
+    agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name),
+  )
+  if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && telling.has(name))) return true
   return ends || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false
 }
 
@@ -227,7 +229,7 @@ function createClock() {
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 const timed = ({ search, spell, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'spell' | 'callTool'> => ({
-  search: (asked) => clock.time('retrieval', () => search(asked)),
+  search: (query) => clock.time('retrieval', () => search(query)),
   spell: spell && ((words) => clock.time('retrieval', () => spell(words))),
   callTool: (chosen) => clock.time('tool', () => callTool(chosen)),
 })

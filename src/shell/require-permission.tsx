@@ -22,7 +22,7 @@ interface RequirePermissionProps {
 export function RequirePermission({ resource, screen, Screen }: RequirePermissionProps) {
   useLocale()
   const permitted = usePermitted(atParent(resource, useParams()))
-  const { data: access } = useCan({ resource: useAsked(resource, screen), action: screen })
+  const { data: access } = useCan({ resource: usePermissionNoun(resource, screen), action: screen })
   const isRefused = access?.can === false
   // Reads the profile again when the link of the open page is clicked, since the role may have changed.
   const { key } = useLocation()
@@ -41,7 +41,7 @@ export function RequirePermission({ resource, screen, Screen }: RequirePermissio
  * The resource whose permission a screen requires. A custom form across tenants, such as /iam/users/create, creates
  * records of one tenant for users who are no operators.
  */
-function useAsked({ contract, screens }: Resource, screen: ScreenName): string {
+function usePermissionNoun({ contract, screens }: Resource, screen: ScreenName): string {
   const isOperator = useSession()?.user.tenant.is_platform
   return screen === 'create' && screens.create?.page && !isOperator ? contract.of : contract.name
 }

@@ -40,7 +40,7 @@ const ofActor = (actor: Actor, onChange: (now: Actor | undefined) => void): Watc
 /** Milliseconds between two reads of the table: minimum, without notifications, and in case a notification was lost. */
 const [shortestMs, blindMs, longestMs] = [25, 1000, 15_000]
 /** Milliseconds between two checks of all sessions. No event announces that a session expired. */
-const standingMs = 500
+const sessionCheckMs = 500
 /** The noun of events about changed rights. */
 const accessChange = ''
 
@@ -67,7 +67,7 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     const { horizon } = await onPlatform((tx) => readHorizon(tx))
     position = before(horizon)
     listening = await listen('events', wake)
-    repeats = [setInterval(beat, heartbeatMs), setInterval(() => void checkAll(), standingMs)]
+    repeats = [setInterval(beat, heartbeatMs), setInterval(() => void checkAll(), sessionCheckMs)]
     wake()
   }
 

@@ -18,9 +18,9 @@ const mostMissed = 1000
 /** Reads the events that a client has missed. */
 export async function readMissed(inPlatform: InPlatform, from: From, actor: Actor): Promise<Missed> {
   const { horizon, since } = await inPlatform((tx) => readHorizon(tx, from.seconds))
-  const asked = from.lastEventId ? readId(from.lastEventId) : before(from.seconds ? since : horizon)
+  const requested = from.lastEventId ? readId(from.lastEventId) : before(from.seconds ? since : horizon)
   // An id beyond the newest transaction comes from another database, or from before a restore.
-  const after = asked && asked.xid <= horizon ? asked : undefined
+  const after = requested && requested.xid <= horizon ? requested : undefined
   const tenantId = readsAcross(actor) ? undefined : actor.tenant.id
   const found: StoredEvent[] = []
   while (after && found.length <= mostMissed) {

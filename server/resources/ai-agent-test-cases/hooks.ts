@@ -31,7 +31,7 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
       throw refused('too_many_test_cases', { limit: 'test_cases', used: found!.used, allowed: maxTestCases })
     }
     requireJudge(env, expect, agent!)
-    return { ...values, ...askedLast(values), cited_titles: await titlesOf(tx, tenant_id, expect.cites) }
+    return { ...values, ...withQuestion(values), cited_titles: await titlesOf(tx, tenant_id, expect.cites) }
   },
 
   /** Other messages, or another expectation, have not been tested. */
@@ -51,7 +51,7 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
     return {
       ...changes,
       ...neverRan,
-      ...(messages && askedLast({ messages })),
+      ...(messages && withQuestion({ messages })),
       ...(titles && { cited_titles: { ...cited_titles, ...titles } }),
     }
   },
@@ -59,7 +59,7 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
   labels: ({ cited_titles }) => cited_titles,
 })
 
-const askedLast = ({ messages }: Pick<StoredCase, 'messages'>) => ({ question: messages.at(-1)! })
+const withQuestion = ({ messages }: Pick<StoredCase, 'messages'>) => ({ question: messages.at(-1)! })
 
 /** Requires a language model where an answer is to be judged. @throws Problem 422 */
 function requireJudge(

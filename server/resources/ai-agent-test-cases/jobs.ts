@@ -19,7 +19,7 @@ export const runTestCases = defineJob('ai-agent-test-cases.runAll', {
         .orderBy(asc(created_at), asc(id)),
     )
     let problem: Refusal | null = null
-    async function* asked() {
+    async function* runCases() {
       for (const one of cases) {
         problem = await runCase(deps, inTenant, one.id, { signal })
         signal.throwIfAborted()
@@ -29,7 +29,7 @@ export const runTestCases = defineJob('ai-agent-test-cases.runAll', {
     const fail = async () => {
       if (problem) throw refused(problem.reason, problem.params)
     }
-    const { succeeded, failed } = await each(asked(), fail, { total: cases.length })
+    const { succeeded, failed } = await each(runCases(), fail, { total: cases.length })
     return { passed: succeeded, failed }
   },
 })

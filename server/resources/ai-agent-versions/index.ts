@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { aiAgentVersions as contract, type AiAgentVersion } from '#contract/ai-agent-versions.ts'
+import { AgentConfig } from '#contract/ai-agents/config.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { aiAgentVersionDemo } from './demo.ts'
-import { aiAgentVersionHooks as hooks } from './hooks.ts'
-import { aiAgentVersionPolicy as policy } from './policy.ts'
-import { aiAgentVersions as table } from './table.ts'
 import { present } from '../../record/read.ts'
 import { requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
@@ -12,6 +9,31 @@ import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { agents, lockAgent, restore, startParallel } from '../ai-agents/ports.ts'
+import type { Demo } from '../../demo/demo.ts'
+import { aiAgents } from '../ai-agents/table.ts'
+import { aiAgentVersionHooks as hooks, aiAgentVersionPolicy as policy } from './policy.ts'
+import { aiAgentVersions as table } from './table.ts'
+
+/** The first version of each published agent of the demo. */
+const versionDemo: Demo<typeof table> = {
+  table,
+  rows: async ({ tenant_id, refer, after }, tx) => {
+    await after('ai-agents')
+    const published_by_id = await refer('users', 0)
+    const isPublished = and(eq(aiAgents.tenant_id, tenant_id), isNotNull(aiAgents.published_at))
+    const agents = await tx.select().from(aiAgents).where(isPublished).orderBy(asc(aiAgents.id))
+    return agents.map((agent) => ({
+      tenant_id,
+      agent_id: agent.id,
+      number: 1,
+      name: 'Version 1',
+      published_by_id,
+      configuration: AgentConfig.parse(agent),
+      knowledge: agent.knowledge_ids.toSorted().map((entry_id) => ({ entry_id, version: 1 })),
+      created_at: agent.published_at!,
+    }))
+  },
+}
 
 export default defineNoun({
   contract,
@@ -19,7 +41,7 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountAiAgentVersions,
-  demo: [aiAgentVersionDemo],
+  demo: [versionDemo],
   // Published versions are immutable, because conversations refer to them. Only urgent corrections change their
   // knowledge, with an entry in the log.
   prepare: async (tx) => {

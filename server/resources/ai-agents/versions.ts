@@ -35,9 +35,9 @@ export async function readVersion(
 export async function difference(resource: ServedResource, call: Call): Promise<Reply> {
   const row = await findRow(resource, call)
   requirePolicy(resource, call, 'difference', row)
-  const asked = call.query.get('version')
-  if (asked !== null) {
-    const version = await requireVersion(call.tx, row, Number(asked))
+  const wanted = call.query.get('version')
+  if (wanted !== null) {
+    const version = await requireVersion(call.tx, row, Number(wanted))
     return { data: { version: version.number, changes: differences(row, version.configuration), knowledge: [] } }
   }
   const version = await readVersion(call.tx, row, row['published_version'])

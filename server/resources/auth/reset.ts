@@ -12,7 +12,7 @@ import { findAccount, normaliseEmail } from '../../identity/accounts.ts'
 import { resetMinutes } from '../../identity/limits.ts'
 import { makeLinkToken, readLinkToken } from '../../identity/link-tokens.ts'
 import { mayMail } from './may-mail.ts'
-import { setPassword } from './set-password.ts'
+import { setPassword } from './password.ts'
 import { requireOpenAccount } from './sign-in.ts'
 import { passwordResets } from '../../identity/table.ts'
 

@@ -46,8 +46,8 @@ export const callHooks: Hooks<typeof calls> = {
   computed: {
     // Raw SQL, because drizzle omits the table name of plain columns in a selection.
     route: sql<Call['route']>`(
-      select answer from call_routes asked where asked.tenant_id = "calls"."tenant_id"
-        and asked.pbx_server_id = "calls"."pbx_server_id" and asked.call_id = "calls"."external_id")`,
+      select answer from call_routes route where route.tenant_id = "calls"."tenant_id"
+        and route.pbx_server_id = "calls"."pbx_server_id" and route.call_id = "calls"."external_id")`,
   },
 
   /** The label of a number that may be deleted: the party as it was called. */

@@ -1,14 +1,13 @@
 import { sql, and, asc, eq } from 'drizzle-orm'
-import { calls as contract } from '#contract/calls/contract.ts'
+import { calls as contract, type Call as Row } from '#contract/calls/contract.ts'
 import { platformCalls } from '#contract/platform-calls.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { sqlFile } from '../../db/sql-file.ts'
 import { createWorker } from '../../queue/worker.ts'
-import { byOperators } from '../../record/policy.ts'
+import { byOperators, type Policy } from '../../record/policy.ts'
 import { callDemo } from './demo.ts'
 import { recordingChunkDemo, recordingDemo } from './demo-recordings.ts'
 import { callHooks as hooks, platformCallHooks } from './hooks.ts'
-import { callPolicy as policy } from './policy.ts'
 import { createRecorder, recordingTask } from './recording.ts'
 import { calls as table } from './table.ts'
 import type { ServedResource } from '../../record/resource.ts'
@@ -19,6 +18,12 @@ import type { Call } from '../../http/call.ts'
 import type { Surface } from '../../http/surface.ts'
 import { callEvents } from '../call-events/table.ts'
 import { readIncoming } from './incoming.ts'
+
+/** Calls with a cost cannot be deleted: they are the proof of the usage record. */
+const policy: Policy<Row> = {
+  readsAlike: true,
+  can: (_actor, action, row) => (action === 'delete' && row && row.cost !== null ? { reason: 'call_rated' } : true),
+}
 
 export default defineNoun({
   contract,

@@ -25,8 +25,8 @@ export async function follow(tx: Transaction, key: Key): Promise<void> {
     await tx.update(conversations).set({ status: 'processing' }).where(isIt(key))
     return
   }
-  const isAsked = aftercare.criteria.length > 0 || aftercare.data.length > 0
-  if (isAsked) await conclude(tx, row, aftercare, { problem: 'not_held' })
+  const isConfigured = aftercare.criteria.length > 0 || aftercare.data.length > 0
+  if (isConfigured) await conclude(tx, row, aftercare, { problem: 'not_held' })
   else await redactByRule(tx, row, aftercare)
 }
 

@@ -96,7 +96,7 @@ function turnsOf({ language, questions }: Talk, greeting: string, hits: Hit[], r
     return { id: uuidv7(), role, text, language, start_ms, end_ms: at, ...more }
   }
   const opening = take(greeting, 'agent')
-  const asked = questions.flatMap(({ ask, entry }) => {
+  const exchanges = questions.flatMap(({ ask, entry }) => {
     const answer = answerFromPassages(
       ask,
       hits.filter(({ title }) => title === entry),
@@ -107,7 +107,7 @@ function turnsOf({ language, questions }: Talk, greeting: string, hits: Hit[], r
     const known = { known: answer !== undefined, citations: answer?.citations ?? [], latency }
     return [take(ask, 'user'), take(answer?.text ?? texts.unknown, 'agent', known)]
   })
-  return [opening, ...asked]
+  return [opening, ...exchanges]
 }
 
 const readHits = (tx: Transaction, tenant_id: string): Promise<Hit[]> =>

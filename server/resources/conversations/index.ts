@@ -11,9 +11,8 @@ import { conversationPolicy as policy } from './policy.ts'
 import { processConversations, processingMs } from './process.ts'
 import { hostedReadMs, readHosted } from './read-hosted.ts'
 import { redactDueConversations, redactionMs } from './redact-due.ts'
-import { deleteExpiredConversations, retentionMs } from './retention.ts'
 import { mountConversations } from './routes.ts'
-import { conversationSweepMs, sweepConversations } from './sweep.ts'
+import { conversationSweepMs, deleteExpiredConversations, retentionMs, sweepConversations } from './sweep.ts'
 import { conversations as table } from './table.ts'
 
 export default defineNoun({

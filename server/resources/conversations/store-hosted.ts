@@ -61,7 +61,7 @@ function valuesOf(
   { id, status, startedAt, seconds, credits, rating, analysis, ...found }: ProviderConversation,
 ) {
   const hasFailed = status === 'failed'
-  const asked = found.turns.find(({ role }) => role === 'user')?.text ?? ''
+  const firstQuestion = found.turns.find(({ role }) => role === 'user')?.text ?? ''
   return {
     status: hasFailed ? ('failed' as const) : ('done' as const),
     provider_conversation_id: id,
@@ -73,7 +73,7 @@ function valuesOf(
     end_reason: hasFailed ? ('error' as const) : endReasonOf(found.reason, before.end_reason),
     outcome: hasFailed ? ('failure' as const) : (analysis?.callSuccessful ?? ('unknown' as const)),
     turn_count: found.turns.length,
-    summary: summaryOf(asked),
+    summary: summaryOf(firstQuestion),
     is_disliked: found.turns.some(({ feedback }) => feedback === 'dislike'),
     transcript: found.turns
       .map(({ text }) => text)

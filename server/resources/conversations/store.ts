@@ -120,8 +120,8 @@ const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
     update conversation_turns answer set doubt = 'transferred'
     from (select max(given.index) as index from conversation_turns given
       where given.tenant_id = ${tenant_id} and given.conversation_id = ${id} and given.role = 'agent'
-        and given.known is not null and given.index < (select max(asked.index) from conversation_turns asked
-          where asked.tenant_id = ${tenant_id} and asked.conversation_id = ${id} and asked.role = 'user')) last
+        and given.known is not null and given.index < (select max(question.index) from conversation_turns question
+          where question.tenant_id = ${tenant_id} and question.conversation_id = ${id} and question.role = 'user')) last
     where answer.tenant_id = ${tenant_id} and answer.conversation_id = ${id} and answer.index = last.index
       and (answer.doubt is null or answer.doubt = 'low_score')`)
 

@@ -31,8 +31,8 @@ export async function testDraft(
     if (!found) throw new Problem('not_found')
     return { agent: found.agent, history: [...(await historyOf(tx, id, body.conversation_id)), ...given] }
   })
-  const asked = await askAgent(deps, { agent, question: { ...asking, history }, actor, inOwn })
-  const { text, language, citations, known, toolCalls, latency, model, fallback } = asked
+  const answer = await askAgent(deps, { agent, question: { ...asking, history }, actor, inOwn })
+  const { text, language, citations, known, toolCalls, latency, model, fallback } = answer
   return {
     data: {
       answer: text,
@@ -47,7 +47,7 @@ export async function testDraft(
   }
 }
 
-interface Asked {
+interface AgentQuestion {
   agent: Agent
   question: {
     message: string
@@ -65,8 +65,8 @@ interface Asked {
 }
 
 /** Asks an agent one question, outside of a conversation. */
-export async function askAgent(deps: Pick<Deps, 'db' | 'env' | 'log'>, { agent, question, ...asked }: Asked) {
-  const { actor, inOwn, signal } = asked
+export async function askAgent(deps: Pick<Deps, 'db' | 'env' | 'log'>, { agent, question, ...context }: AgentQuestion) {
+  const { actor, inOwn, signal } = context
   const { message, variables: given, language: wanted, conversation_id, history, spoken } = question
   const language =
     languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, spoken ?? agent.language.primary)

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
 import type { Hooks } from '../../record/resource.ts'
 import type { Call } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
@@ -36,4 +37,14 @@ async function clearDefault({ tx, actor, client }: Call, id: string) {
       changes: [{ field: 'is_default', before: true, after: false }],
     })
   }
+}
+
+/** The default PBX server for new numbers of a tenant; null if there is none. Locks it against deletion. */
+export async function defaultServerOf(tx: Transaction, tenantId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ id: pbxServers.id })
+    .from(pbxServers)
+    .where(and(eq(pbxServers.tenant_id, tenantId), pbxServers.is_default))
+    .for('key share')
+  return found?.id ?? null
 }

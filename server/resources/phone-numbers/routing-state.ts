@@ -89,8 +89,8 @@ function compare({ number, pbxStatus, current, got }: Known, told: Told): Routin
     { field: 'pbx_status', expected: 'online', actual: pbxStatus },
   ]
   const differences = all.filter(({ expected, actual }) => expected !== actual)
-  const isAsked = got !== undefined && (got.endpoint !== null || got.route !== null)
-  if (status !== 'active' || (!isAsked && !told)) return { routing_status: 'pending', checked_at, differences }
+  const hasRequested = got !== undefined && (got.endpoint !== null || got.route !== null)
+  if (status !== 'active' || (!hasRequested && !told)) return { routing_status: 'pending', checked_at, differences }
   for (const field of ['endpoint', 'credentials', 'route'] as const) {
     const isOther = got?.[field] && got[field] !== current![field]
     if (isOther) differences.push({ field, expected: 'current', actual: 'earlier' })
@@ -98,7 +98,7 @@ function compare({ number, pbxStatus, current, got }: Known, told: Told): Routin
   if (told === 'missing') differences.push({ field: 'extension', expected: number.extension, actual: null })
   if (told instanceof DestinationProblem) {
     differences.push({ field: 'pbx_api', expected: 'reachable', actual: told.code })
-    if (!isAsked) return { routing_status: 'error', checked_at, differences }
+    if (!hasRequested) return { routing_status: 'error', checked_at, differences }
   }
   return { routing_status: differences.length > 0 ? 'drifted' : 'in_sync', checked_at, differences }
 }

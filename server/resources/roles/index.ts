@@ -2,9 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { platformRoles, roles as contract } from '#contract/roles.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { roles } from '../../identity/roles/table.ts'
-import { byOperators } from '../../record/policy.ts'
+import { byOperators, type Policy } from '../../record/policy.ts'
 import { roleHooks as hooks } from './hooks.ts'
-import { rolePolicy as policy } from './policy.ts'
 import { readRow } from '../../record/read.ts'
 import type { ServedResource } from '../../record/resource.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -12,6 +11,17 @@ import { serve } from '../../http/endpoint.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Surface } from '../../http/surface.ts'
 import { permissions } from '../../identity/permissions/table.ts'
+import { keysBeyond } from '../../base/actor.ts'
+
+/** Protects system roles, and roles with more permissions than the caller. */
+const policy: Policy<typeof roles.$inferSelect> = {
+  can(actor, action, row) {
+    if (!row || !['update', 'delete'].includes(action)) return true
+    if (row.is_system) return { reason: 'system_role' }
+    const beyond = keysBeyond(actor, row.permission_keys)
+    return beyond.length === 0 || { reason: 'role_holds_more', params: { keys: beyond.slice(0, 5).join(', ') } }
+  },
+}
 
 export default defineNoun({
   contract,

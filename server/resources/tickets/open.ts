@@ -1,7 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
 import type { Ticket } from '#contract/tickets.ts'
 import type { Transaction } from '../../db/client.ts'
 import { dueDates } from './due.ts'
-import { nextNumber } from './number.ts'
 import { tickets } from './table.ts'
 
 type Opened = Pick<Ticket, 'subject' | 'description' | 'attachment_ids' | 'requester_id' | 'contact_id'> & {
@@ -29,3 +29,6 @@ export async function openTicket(tx: Transaction, values: Opened): Promise<typeo
     .returning()
   return ticket!
 }
+
+/** The tenant's next ticket number. Its counter is locked until the commit, so that there are no gaps. */
+export const nextNumber = (tenantId: string): SQL<number> => sql<number>`next_ticket_number(${tenantId})`

@@ -2,7 +2,7 @@ import type { Hit } from '../agent.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Parsed, Term } from './question.ts'
 import { likelihood } from './likelihood.ts'
-import { endsAsked, rowAtEnd, withoutEnd } from './superlative.ts'
+import { requestedEnds, rowAtEnd, withoutEnd } from './superlative.ts'
 import { placesOf, type Place, isIn } from './place.ts'
 import { scoreOf, telling, type Scored } from './score.ts'
 
@@ -73,20 +73,20 @@ export const tied = 0.8
 
 /** Ranks the places that may answer a question, the best first. */
 export function ranked(question: Parsed, places: readonly Place[]): Scored[] {
-  const asked = weighed(question, places)
+  const weighted = weighed(question, places)
   return places
-    .map((place) => scoreOf(asked, place))
-    .filter((one) => mayAnswer(asked, one))
+    .map((place) => scoreOf(weighted, place))
+    .filter((one) => mayAnswer(weighted, one))
     .toSorted((one, other) => other.rank - one.rank)
 }
 
 /** The table row that a superlative asks for, as in "Which plan is the fastest?" */
 function readEnd(question: Parsed, places: readonly Place[], lexicon: Lexicon): Scored | undefined {
-  const ends = endsAsked(question.text)
+  const ends = requestedEnds(question.text)
   if (ends.length === 0) return undefined
-  const asked = withoutEnd({ ...question, facts: [] })
+  const withoutEnds = withoutEnd({ ...question, facts: [] })
   const isRow = ({ kind }: Place) => kind === 'row'
-  const rows = ranked(asked, places.filter(isRow)).filter(
+  const rows = ranked(withoutEnds, places.filter(isRow)).filter(
     ({ evidence }) => evidence.missing <= (ends[0]!.isNamed ? 1 : 0),
   )
   const ofTable = rows.map(({ place }) => place).filter(({ lead }) => lead === rows[0]!.place.lead)

@@ -16,7 +16,7 @@ export interface Fact {
     | 'email'
     | 'place'
     | 'reason'
-  asked: RegExp
+  inQuestion: RegExp
   found: RegExp
 }
 
@@ -29,7 +29,7 @@ const of = (pattern: string) => new RegExp(pattern, 'iu')
 export const facts: Fact[] = [
   {
     name: 'duration',
-    asked: of(
+    inQuestion: of(
       String.raw`\bhow (?:long|soon|quick(?:ly)?|fast|many (?:minutes|hours|days|weeks|months|years))\b|\bberapa (?:lama|hari|jam|menit|minggu|bulan|tahun|cepat)\b|\blama(?:nya)?\b.{0,20}\bberapa\b|\bhow (?:much|many) (?:time|notice)\b`,
     ),
     found: of(
@@ -38,7 +38,7 @@ export const facts: Fact[] = [
   },
   {
     name: 'money',
-    asked: of(
+    inQuestion: of(
       String.raw`\bhow much\b(?! (?:time|notice|luggage|baggage|weight|data|storage|space|does it weigh))|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff)\b|\bberapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|\b(?:harga|biaya|tarif|ongkos|ongkir)(?:nya)?\b|\bpay (?:for|per)\b|\bset me back\b`,
     ),
     found: of(
@@ -47,7 +47,7 @@ export const facts: Fact[] = [
   },
   {
     name: 'amount',
-    asked: of(
+    inQuestion: of(
       String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\bhow expensive\b|\bwhat (?:does|do|would|will|is|are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
     ),
     found: of(
@@ -56,21 +56,21 @@ export const facts: Fact[] = [
   },
   {
     name: 'clock',
-    asked: of(String.raw`\b(?:what time|jam berapa|pukul berapa)\b`),
+    inQuestion: of(String.raw`\b(?:what time|jam berapa|pukul berapa)\b`),
     found: of(
       String.raw`\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm|a\.m|p\.m|o'clock)\b|\b(?:pukul|jam|at|from|until|to|till|by|before|after|sampai) \d{1,2}\b|\b24\b|\b(?:noon|midnight|around the clock|tengah hari|tengah malam|morning|evening|pagi|malam)\b`,
     ),
   },
   {
     name: 'person',
-    asked: of(
+    inQuestion: of(
       String.raw`\bwho (?:is|was|are|founded|started|owns|runs|leads|manages|invented)\b(?! (?:allowed|able|eligible|this|that))|\bsiapa (?:nama|pendiri|pemilik|direktur|ketua|kepala|presiden|menteri|manajer|yang (?:mendirikan|memiliki|memimpin))`,
     ),
     found: /(?<=\S )(?!Rp\b)\p{Lu}\p{Ll}{2,}/u,
   },
   {
     name: 'time',
-    asked: of(
+    inQuestion: of(
       String.raw`(?:^|[,;.:]\s|\b(?:and|or|but|so|know|tell me|ask|check|see|exactly|sure|do) )when\b|\bwhen\W*$|\b(?:what time|what days?|which days?|until when|from when|by when|kapan|jam berapa|pukul berapa|hari apa|sampai kapan|tanggal berapa)\b|\b(?:opening|business|office) hours\b|\bjam (?:buka|operasional|kerja|tutup)\b`,
     ),
     found: of(
@@ -79,33 +79,33 @@ export const facts: Fact[] = [
   },
   {
     name: 'count',
-    asked: of(
+    inQuestion: of(
       String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|big|large|far|fast)\b|\bberapa (?:besar|jauh|kecepatan|ukuran)`,
     ),
     found: of(String.raw`\b${numbers}\b|\bunlimited\b|\btak terbatas\b`),
   },
   {
     name: 'weight',
-    asked: of(
+    inQuestion: of(
       String.raw`\bhow heavy\b|\bhow much (?:weight|(?:do|does|may|can) (?:\S+ ){1,5}weigh)\b|\bberapa (?:berat|kg|kilo)|\bberat\S*(?: \S+){0,5} berapa\b`,
     ),
     found: of(String.raw`\b${numbers} ?(?:kg|kilos?|kilograms?|kilogramm?|grams?|tons?|tonnes?|pounds?|lbs?)\b`),
   },
   {
     name: 'phone',
-    asked: of(
+    inQuestion: of(
       String.raw`\b(?:phone|telephone|whatsapp|wa|hotline|contact) number\b|\bnumber (?:can|do|should) i (?:call|ring|dial)\b|\bnomor (?:telepon|telp|hp|wa|whatsapp|kontak|layanan)|\bhow (?:can|do) i (?:call|ring|phone)\b`,
     ),
     found: of(String.raw`(?:\+|\b0)\d[\d ()-]{5,}\d|\b1?[58]00[\d -]{3,}`),
   },
   {
     name: 'email',
-    asked: of(String.raw`\be-?mail address\b|\balamat (?:email|surel)\b|\bwhat(?:'s| is) your e-?mail\b`),
+    inQuestion: of(String.raw`\be-?mail address\b|\balamat (?:email|surel)\b|\bwhat(?:'s| is) your e-?mail\b`),
     found: /[\w.+-]@[\w-]/u,
   },
   {
     name: 'place',
-    asked: of(
+    inQuestion: of(
       String.raw`\bwhere\b(?! (?:can|do|should) i (?:cancel|change|reset|find))|\bdi ?mana\b|\baddress\b|\balamat\b(?! email)|\blocated\b`,
     ),
     found: of(
@@ -114,14 +114,14 @@ export const facts: Fact[] = [
   },
   {
     name: 'reason',
-    asked: of(String.raw`\bwhy\b|\bkenapa\b|\bmengapa\b`),
+    inQuestion: of(String.raw`\bwhy\b|\bkenapa\b|\bmengapa\b`),
     found: of(String.raw`\b(?:because|since|so that|due to|reasons?|karena|sebab|agar|supaya|alasan)\b`),
   },
 ]
 
 /** The kinds of fact that a question asks for. */
-export const factsAsked = (question: string): Fact[] => {
-  const found = facts.filter(({ asked }) => asked.test(question))
+export const requestedFacts = (question: string): Fact[] => {
+  const found = facts.filter(({ inQuestion }) => inQuestion.test(question))
   const isTimed = found.some(({ name }) => name === 'duration')
   return found.filter(
     ({ name }) => !(isTimed && (name === 'count' || name === 'time' || name === 'money' || name === 'amount')),

@@ -1,4 +1,4 @@
-import { conceptsOf, type Fact, factsAsked } from './facts.ts'
+import { conceptsOf, type Fact, requestedFacts } from './facts.ts'
 import type { Lexicon } from './lexicon.ts'
 import { denials } from './word-lists.ts'
 import {
@@ -77,7 +77,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
   return {
     text,
     terms: withAsides([...terms.values()]),
-    facts: factsAsked(text.toLowerCase()),
+    facts: requestedFacts(text.toLowerCase()),
     denies: denies && !isTag,
   }
 }
@@ -121,14 +121,14 @@ const subordinate = /(?<=\p{L})\s(?:when|if|while|after|before|kalau|jika|bila|s
 
 /** The words of a statement before a question: "I am moving to Medan, can I leave early?" */
 function contextIn(text: string): Set<string> {
-  const asked = new Set(tokensOf(askedIn(text).toLowerCase()))
-  return new Set(tokensOf(text.toLowerCase()).filter((word) => !asked.has(word)))
+  const inQuestion = new Set(tokensOf(questionPart(text).toLowerCase()))
+  return new Set(tokensOf(text.toLowerCase()).filter((word) => !inQuestion.has(word)))
 }
 
 /**
  * Removes the statement before a question, unless the question refers to it: "I have a coach ticket, can I return it?"
  */
-function askedIn(text: string): string {
+function questionPart(text: string): string {
   const clauses = text.split(/(?<=[,.;!])\s+/)
   const [last] = clauses.splice(-1)
   const isWhole = pronoun.test(last!) || !tokensOf(last!.toLowerCase()).some(isTelling)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hit } from './hit.sample.ts'
-import { factsAsked } from './facts.ts'
+import { requestedFacts } from './facts.ts'
 import { lexiconWith } from './lexicon.ts'
 import { parse } from './question.ts'
 import { weighed, ranked, extractAnswer } from './extract-answer.ts'
@@ -8,7 +8,7 @@ import { isHostile } from './injected.ts'
 import { placesOf } from './place.ts'
 import { corrected } from './spelling.ts'
 import { stemsOf } from './stems.ts'
-import { amountIn, endsAsked } from './superlative.ts'
+import { amountIn, requestedEnds } from './superlative.ts'
 import { sentencesOf } from './units.ts'
 import { wordOf } from './words.ts'
 
@@ -78,7 +78,7 @@ test('the row at the end of a price list that a question asks for answers it', (
     '| Plan | Price |\n| --- | --- |\n| Big | IDR 2,500,000 |\n| Small | IDR 350,000 |\n| Middle | IDR 900,000 |'
   expect(ask('Which plan is the cheapest?', table)).toMatch(/^Small/)
   expect(ask('What is the most expensive plan?', table)).toMatch(/^Big/)
-  expect(['Paket mana yang paling murah?', 'Which is red?'].map((one) => endsAsked(one).length)).toEqual([1, 0])
+  expect(['Paket mana yang paling murah?', 'Which is red?'].map((one) => requestedEnds(one).length)).toEqual([1, 0])
   expect(['Rp 1.250.000', 'USD 12.50', 'IDR 900,000.', 'ten'].map(amountIn)).toEqual([
     1_250_000,
     12.5,
@@ -94,7 +94,7 @@ test.each([
   ['Who founded the company?', 'person'],
   ['Siapa nama direkturnya?', 'person'],
 ])('a question asks for a kind of answer: %s', (question, name) => {
-  expect(factsAsked(question.toLowerCase()).map((fact) => fact.name)).toContain(name)
+  expect(requestedFacts(question.toLowerCase()).map((fact) => fact.name)).toContain(name)
 })
 
 test.each([
@@ -161,7 +161,7 @@ test('what is done is asked about where nothing else is', () => {
 })
 
 test('a time is asked for by "when" as a question, not by what happens then', () => {
-  const namesOf = (question: string) => factsAsked(question.toLowerCase()).map(({ name }) => name)
+  const namesOf = (question: string) => requestedFacts(question.toLowerCase()).map(({ name }) => name)
   expect(['When do you open?', 'Tell me when you open', 'You open when?'].map(namesOf)).toEqual([
     ['time'],
     ['time'],

@@ -38,7 +38,7 @@ export function scoreOf(question: Parsed, place: Place): Scored {
     complete: Number(isComplete && facts.strict >= 0),
     completeFact: Number(isComplete && facts.strict === 1),
     denies: denial(question, place),
-    above: place.above.filter((word) => isAsked(word, question)).length / Math.max(2, place.above.length),
+    above: place.above.filter((word) => isInQuestion(word, question)).length / Math.max(2, place.above.length),
     language: Number(place.language !== undefined && place.language === builtIn(question.text)),
     found: place.hit.score,
     subject: Number(isSubject(question, place)),
@@ -102,9 +102,9 @@ function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way
 /** Counts the kinds of fact asked for, present and missing; strict ones separately. */
 function factsIn({ facts }: Parsed, place: Place): Pick<Evidence, 'strict' | 'weak' | 'priced'> {
   const has = (names: ReadonlySet<string>, isOne: boolean) => {
-    const asked = facts.filter(({ name }) => names.has(name) === isOne)
-    if (asked.length === 0) return 0
-    return asked.every(({ found }) => found.test(place.said)) ? 1 : -1
+    const same = facts.filter(({ name }) => names.has(name) === isOne)
+    if (same.length === 0) return 0
+    return same.every(({ found }) => found.test(place.said)) ? 1 : -1
   }
   const isPriced = facts.some(({ name }) => name === 'amount' || name === 'money') && amountIn(place.said) !== undefined
   return { strict: has(strict, true), weak: has(strict, false), priced: Number(isPriced) }
@@ -139,5 +139,5 @@ function densityOf({ terms }: Parsed, place: Place): number {
   return place.words.filter((word) => terms.some((term) => isSame(word, term))).length / Math.max(4, place.words.length)
 }
 
-const isAsked = ({ stems, concepts }: Word, { terms }: Parsed): boolean =>
+const isInQuestion = ({ stems, concepts }: Word, { terms }: Parsed): boolean =>
   terms.some((term) => stems.includes(term.stems[0]!) || [...concepts].some((concept) => term.concepts.has(concept)))

@@ -51,15 +51,15 @@ const namedEnds: [RegExp, isMost: boolean][] = [
 ]
 
 /** The superlatives in a question, the most likely first; empty without one. */
-export const endsAsked = (question: string): End[] => [
-  ...namedEnds.flatMap(([asked, isMost]) =>
-    [...question.matchAll(asked)].map(([, column]) => ({
+export const requestedEnds = (question: string): End[] => [
+  ...namedEnds.flatMap(([pattern, isMost]) =>
+    [...question.matchAll(pattern)].map(([, column]) => ({
       column: column!.toLowerCase(),
       isMost,
       isNamed: true as const,
     })),
   ),
-  ...ends.filter(([asked]) => asked.test(question)).flatMap(([, ...found]) => found),
+  ...ends.filter(([pattern]) => pattern.test(question)).flatMap(([, ...found]) => found),
 ]
 
 /** Words of a question that select a row of a table. */
@@ -69,7 +69,7 @@ const choosing =
 /** Removes the words that select a row, because no row contains them. */
 export const withoutEnd = (question: Parsed): Parsed => ({
   ...question,
-  terms: question.terms.filter(({ text }) => !choosing.test(text) && endsAsked(text).length === 0),
+  terms: question.terms.filter(({ text }) => !choosing.test(text) && requestedEnds(text).length === 0),
 })
 
 /** The amount of money in a text: 1250000 for `Rp 1.250.000`. */
@@ -98,10 +98,10 @@ const minutes: [RegExp, number][] = [
 /** The number of a row in a column. */
 function numberIn(row: string, { column }: End, lexicon: Lexicon): number | undefined {
   if (column === 'price') return amountIn(row)
-  const asked = wordOf(column, lexicon).concepts
+  const wanted = wordOf(column, lexicon).concepts
   const isIt = (cell: string) =>
     (column === 'speed' && /\d ?[mg]bps\b/iu.test(cell)) ||
-    wordsOf(cell, lexicon).some(({ concepts }) => [...concepts].some((concept) => asked.has(concept)))
+    wordsOf(cell, lexicon).some(({ concepts }) => [...concepts].some((concept) => wanted.has(concept)))
   const cell = row
     .replace(/^[^:]*: /, '')
     .split(/, (?=\D)/)

@@ -20,10 +20,10 @@ export default function PeriodDialog({ range, most, onChoose, onClose }: PeriodD
   const form = useId()
   const [from, setFrom] = useState(range?.from)
   const [to, setTo] = useState(range?.to)
-  const [isAsked, setAsked] = useState(false)
+  const [isAttempted, setAttempted] = useState(false)
   const problem = problemOf(from, to, most)
   const submit = () => {
-    if (problem) return setAsked(true)
+    if (problem) return setAttempted(true)
     onChoose({ from: from!, to: to! })
     onClose()
   }
@@ -49,7 +49,7 @@ export default function PeriodDialog({ range, most, onChoose, onClose }: PeriodD
         <Day label={t('kinds.day.from')} value={from} onChange={setFrom} isFirst />
         <Day label={t('kinds.day.to')} value={to} onChange={setTo} />
         <p className={styles.problem} role="alert">
-          {isAsked && problem}
+          {isAttempted && problem}
         </p>
       </form>
     </Dialog>

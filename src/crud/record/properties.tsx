@@ -96,8 +96,8 @@ interface ValueProps {
 
 function Value({ resource, row, field, editability }: ValueProps) {
   // An empty field with a shortcut below it keeps its position.
-  const isAsked = editability === true && isEmpty(row[field.name])
-  const value = isAsked ? (
+  const isMissing = editability === true && isEmpty(row[field.name])
+  const value = isMissing ? (
     t('app.list.set', { field: fieldName(field) })
   ) : (
     <FieldValue field={field} row={row} face="Display" />

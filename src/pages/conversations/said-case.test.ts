@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { caseOf, messagesOf } from './said-case.ts'
 
-const said = { asked: ['Refunds?', ' And\nlamps? '], citations: [], isKnown: true, tools: [] }
+const said = { questions: ['Refunds?', ' And\nlamps? '], citations: [], isKnown: true, tools: [] }
 const citation = (entry_id: string, is_deleted?: boolean) => ({ entry_id, is_deleted }) as never
 
 test('a case has the messages up to the answer, so that a follow-up stays one', () => {

@@ -4,7 +4,7 @@ import type { SaidCase } from './save-case-dialog.tsx'
 
 interface Said {
   /** Messages of the user up to the answer. */
-  asked: readonly string[]
+  questions: readonly string[]
   citations: readonly Citation[]
   isKnown: boolean
   /** The tools that were called for it. */
@@ -14,10 +14,10 @@ interface Said {
 }
 
 /** Expects of an answer what it was: its citations and tools, or that the agent does not know. */
-export function caseOf({ asked, citations, isKnown, tools, isDisliked = false }: Said): SaidCase {
+export function caseOf({ questions, citations, isKnown, tools, isDisliked = false }: Said): SaidCase {
   return {
     isWrong: isDisliked,
-    messages: messagesOf(asked),
+    messages: messagesOf(questions),
     expect: {
       ...anyAnswer,
       refuses: !isKnown && tools.length === 0,
@@ -29,8 +29,8 @@ export function caseOf({ asked, citations, isKnown, tools, isDisliked = false }:
 }
 
 /** The messages of a test case, of what a user said: the newest, each in one line. */
-export const messagesOf = (asked: readonly string[]): string[] =>
-  asked
+export const messagesOf = (questions: readonly string[]): string[] =>
+  questions
     .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, maxMessage).trim())
     .filter(Boolean)
     .slice(-maxMessages)

@@ -35,7 +35,7 @@ export default function SaveCaseDialog({
   const [isWrong, setWrong] = useState(isKnownWrong)
   // The form sees no change in the same object.
   const [expected] = useState<Record<string, unknown>>(said)
-  const [asked] = useState<Record<string, unknown>>({ messages: said.messages, expect: anyAnswer })
+  const [unexpected] = useState<Record<string, unknown>>({ messages: said.messages, expect: anyAnswer })
   return (
     <Dialog open width={760} footer={null} maskClosable={false} title={t('conversations.save_case')} onCancel={onClose}>
       <Radio.Group
@@ -52,7 +52,7 @@ export default function SaveCaseDialog({
       </p>
       <InPlaceContext
         key={String(isWrong)}
-        value={{ values: isWrong ? asked : expected, parameter: 'case', onLeave: onClose }}
+        value={{ values: isWrong ? unexpected : expected, parameter: 'case', onLeave: onClose }}
       >
         <Suspense fallback={<FormSkeleton lines={4} />}>
           {resource ? (

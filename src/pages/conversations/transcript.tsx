@@ -36,9 +36,9 @@ function givenBy(turns: Turn[], at: number) {
   const before = turns.slice(0, at)
   const last = before.findLastIndex((turn) => turn.role === 'user' || turn.role === 'agent')
   if (before[last]?.role !== 'user') return undefined
-  const asked = before.filter((turn) => turn.role === 'user').map(({ text }) => text)
+  const questions = before.filter((turn) => turn.role === 'user').map(({ text }) => text)
   const tools = before.slice(last).flatMap(({ tool }) => tool?.name ?? [])
-  return caseOf({ asked, tools, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
+  return caseOf({ questions, tools, citations, isKnown: known !== false, isDisliked: feedback === 'dislike' })
 }
 
 interface SaidProps {

@@ -74,8 +74,8 @@ async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, rea
   })
   try {
     const start = from()
-    const asked = 'lastEventId' in start ? start : { query: { seconds: String(start.seconds) } }
-    const reader = (await openStream(endpoint, { ...asked, signal: isOver })).getReader()
+    const position = 'lastEventId' in start ? start : { query: { seconds: String(start.seconds) } }
+    const reader = (await openStream(endpoint, { ...position, signal: isOver })).getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
     return true
   } catch (error) {
@@ -95,8 +95,8 @@ function newsOf(event: string | undefined, data: string): News | undefined {
 
 async function ask({ from, onEvent }: Omit<Following, 'signal'>, signal: AbortSignal): Promise<void> {
   const start = from()
-  const asked = 'lastEventId' in start ? { headers: { 'Last-Event-ID': start.lastEventId } } : { query: start }
-  const { data } = await call<unknown, LiveEvents>(endpoint, { ...asked, signal })
+  const position = 'lastEventId' in start ? { headers: { 'Last-Event-ID': start.lastEventId } } : { query: start }
+  const { data } = await call<unknown, LiveEvents>(endpoint, { ...position, signal })
   if (data.is_reset) onEvent(undefined, { event: 'reset' })
   for (const news of data.events) onEvent(undefined, news)
   onEvent(data.last_event_id)

@@ -2,7 +2,7 @@ import type { AuditLogProvider } from '@refinedev/core'
 
 /** The activity log for `useLogList` and `useLog`. */
 export const auditLogProvider: AuditLogProvider = {
-  get: async (asked) => (await load()).readLog(asked),
+  get: async (params) => (await load()).readLog(params),
   create: async (entry) => (await load()).requireRecorded(entry),
   update: async () => (await load()).refuseChange(),
 }

@@ -23,13 +23,13 @@ export async function undo(change: string): Promise<void> {
 const duration = 10_000
 
 /** The change of the latest undo toast. */
-let standing: string | undefined
+let latestChange: string | undefined
 
 /** Shows a toast with an undo button. The key Z undoes as well. */
 export function offerUndo(message: string, change: string): void {
-  standing = change
+  latestChange = change
   const forget = () => {
-    if (standing === change) standing = undefined
+    if (latestChange === change) latestChange = undefined
   }
   const action = { label: t('undo.undo'), onClick: () => void start(change) }
   showToast((toast) => toast.success(message, { id: change, duration, action, onDismiss: forget, onAutoClose: forget }))
@@ -39,13 +39,13 @@ export function offerUndo(message: string, change: string): void {
 
 function onKey(event: KeyboardEvent): void {
   const isIt = event.key === 'z' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-  if (!isIt || !standing || event.defaultPrevented || !areKeysOn() || !isFree(event.target)) return
+  if (!isIt || !latestChange || event.defaultPrevented || !areKeysOn() || !isFree(event.target)) return
   event.preventDefault()
-  void start(standing)
+  void start(latestChange)
 }
 
 async function start(change: string): Promise<void> {
-  if (standing === change) standing = undefined
+  if (latestChange === change) latestChange = undefined
   showToast((toast) => void toast.dismiss(change))
   await undo(change)
 }

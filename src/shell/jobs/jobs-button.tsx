@@ -13,9 +13,9 @@ const JobsDrawer = lazy(loadDrawer)
 export default function JobsButton() {
   const [isOpen, setOpen] = useState(false)
   /** The job whose result is to be shown. */
-  const [asked, setAsked] = useState<string>()
+  const [openedId, setOpenedId] = useState<string>()
   const open = (id?: string) => {
-    setAsked(id)
+    setOpenedId(id)
     setOpen(true)
   }
   const jobs = useJobs(open)
@@ -34,7 +34,7 @@ export default function JobsButton() {
       />
       {isOpen && (
         <Suspense>
-          <JobsDrawer jobs={jobs} asked={asked} onClose={() => setOpen(false)} />
+          <JobsDrawer jobs={jobs} openedId={openedId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

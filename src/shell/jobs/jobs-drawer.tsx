@@ -17,17 +17,17 @@ import { canUndo, jobName, placeOf, useJobActions } from './use-jobs.ts'
 interface JobsDrawerProps {
   jobs: Job[]
   /** The job whose result is expanded at first. */
-  asked?: string
+  openedId?: string
   onClose: () => void
 }
 
 /** The user's jobs in a drawer, newest first. */
-export default function JobsDrawer({ jobs, asked, onClose }: JobsDrawerProps) {
+export default function JobsDrawer({ jobs, openedId, onClose }: JobsDrawerProps) {
   return (
     <Drawer open title={t('jobs.title')} onClose={onClose} closable={{ 'aria-label': t('jobs.close') }} width={420}>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
-          <JobLine key={job.id} job={job} isOpen={job.id === asked} />
+          <JobLine key={job.id} job={job} isOpen={job.id === openedId} />
         ))}
       </ul>
     </Drawer>

@@ -71,7 +71,7 @@ export function Choices({ choices, single, onSearch, emptyText, ...props }: Choi
 /** Counts the rows with each value, with the search and the other filters of the list applied: `{ open: '12' }`. */
 function useCounts({ field, filters, list }: FilterProps, values: string[]): Record<string, string> {
   const { [field.name]: _, [`${field.name}_ne`]: __, ...others } = filters
-  const asked = [...values].sort().slice(0, maxCounted)
+  const counted = [...values].sort().slice(0, maxCounted)
   const query = list && toListQuery({ ...defaultListState(list.resource), q: list.q, filters: others }, list.resource)
   const { query: answer } = useList({
     ...query,
@@ -80,9 +80,9 @@ function useCounts({ field, filters, list }: FilterProps, values: string[]): Rec
     filters: [
       ...(query?.filters ?? []),
       { field: '_count', operator: 'eq', value: field.name },
-      { field: '_value', operator: 'eq', value: asked },
+      { field: '_value', operator: 'eq', value: counted },
     ],
-    queryOptions: { enabled: list !== undefined && asked.length > 0, placeholderData: keepPreviousData },
+    queryOptions: { enabled: list !== undefined && counted.length > 0, placeholderData: keepPreviousData },
     errorNotification: false,
   })
   const counts = (answer.data?.['counts'] ?? []) as NonNullable<ListMeta['counts']>

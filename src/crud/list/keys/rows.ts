@@ -15,13 +15,13 @@ export const leaveRow = (id: string): void => void (left = id)
 export const leftRow = (): HTMLElement | undefined => (left ? rowWith(left) : undefined)
 
 /** The id of the focused row when the commands were requested. */
-let asked: string | undefined
+let lastFocused: string | undefined
 
 /** The focused row; within a dialog, such as the palette, the row focused before. */
 export function currentRow(): HTMLElement | undefined {
-  if (document.activeElement?.closest('dialog, [role=dialog]')) return asked ? rowWith(asked) : undefined
+  if (document.activeElement?.closest('dialog, [role=dialog]')) return lastFocused ? rowWith(lastFocused) : undefined
   const row = focusedRow()
-  asked = row?.dataset['rowKey']
+  lastFocused = row?.dataset['rowKey']
   return row
 }
 

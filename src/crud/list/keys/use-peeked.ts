@@ -23,7 +23,7 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
   const neighbours = useNeighbours(resource, id, originOf(resource, state, last.index))
   const { previous, next, position, isRead } = neighbours
   /** A step beyond the page, pending until the record in the address is shown. */
-  const owed = useRef(0)
+  const pendingStep = useRef(0)
   const open = (to?: Neighbour) => to && onShow(to.id, to.origin.state.page)
   const step = (by: number) => {
     // `window.location` is ahead of the rendered state during fast key presses.
@@ -32,7 +32,7 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
     const beside = at < 0 ? undefined : rows[at + by]
     if (beside) onShow(String(beside['id']), state.page)
     else if (wanted === id) open(by > 0 ? next : previous)
-    else owed.current = by
+    else pendingStep.current = by
   }
   const leave = () => {
     // The next record moves to the page of the removed one.
@@ -48,8 +48,8 @@ export function usePeeked({ resource, state, rows, id, onShow, onClose }: Peeked
   })
   useEffect(() => follow(), [id, position, nextId, isRead])
   const catchUp = useEffectEvent(() => {
-    const by = owed.current
-    owed.current = 0
+    const by = pendingStep.current
+    pendingStep.current = 0
     if (by !== 0) step(by)
   })
   useEffect(() => catchUp(), [id])

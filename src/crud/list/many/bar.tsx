@@ -32,7 +32,7 @@ export interface BarProps {
  * The bar below a list: the number of selected rows and their actions, and the progress and result of the last action.
  */
 export default function Bar({ resource, state, selection, total, isCapped }: BarProps) {
-  const [asked, ask] = useState<ManyAction>()
+  const [opened, open] = useState<ManyAction>()
   const isAny = selection.isAll || selection.ids.size > 0
   const [task, setTask] = useTask(resource)
   const { ids, isAll } = selection
@@ -44,7 +44,7 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
   }
   return (
     <div className={styles.bars}>
-      {isAny && <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={ask} />}
+      {isAny && <Selected resource={resource} selection={selection} total={total} isCapped={isCapped} onAsk={open} />}
       {task && (
         <TaskResult
           resource={resource}
@@ -55,25 +55,25 @@ export default function Bar({ resource, state, selection, total, isCapped }: Bar
           onDismiss={() => setTask(null)}
         />
       )}
-      {asked?.dialog && (
+      {opened?.dialog && (
         <Suspense>
-          {renderLazy(asked.dialog, {
+          {renderLazy(opened.dialog, {
             resource,
             row: undefined,
             ids: [...ids],
-            onClose: () => (ask(undefined), selection.reset()),
-            onDeleted: () => ask(undefined),
+            onClose: () => (open(undefined), selection.reset()),
+            onDeleted: () => open(undefined),
           })}
         </Suspense>
       )}
-      {asked && !asked.dialog && (
+      {opened && !opened.dialog && (
         <Suspense>
           <ManyDialog
             resource={resource}
-            action={asked}
+            action={opened}
             target={target}
-            onStart={(body, rows) => start({ ...asked, body }, rows)}
-            onClose={() => ask(undefined)}
+            onStart={(body, rows) => start({ ...opened, body }, rows)}
+            onClose={() => open(undefined)}
           />
         </Suspense>
       )}

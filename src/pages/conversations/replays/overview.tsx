@@ -72,14 +72,14 @@ function Compared({ replay: { turns, agent_id, status } }: { replay: AiAgentRepl
       )}
       <ol className={styles.turns}>
         {shown.map((turn) => (
-          <Turn key={turn.id} turn={turn} asked={askedUpTo(turn, turns)} agentId={agent_id} />
+          <Turn key={turn.id} turn={turn} questions={questionsUpTo(turn, turns)} agentId={agent_id} />
         ))}
       </ol>
     </Panel>
   )
 }
 
-function Turn({ turn, asked, agentId }: { turn: ReplayTurn; asked: string[]; agentId: string }) {
+function Turn({ turn, questions, agentId }: { turn: ReplayTurn; questions: string[]; agentId: string }) {
   const { question, language, result, answer_then, answer_now, citations_then, citations_now } = turn
   return (
     <li>
@@ -96,7 +96,7 @@ function Turn({ turn, asked, agentId }: { turn: ReplayTurn; asked: string[]; age
         )}
         <Answer title={t('agents.replay.now')} text={answer_now} citations={citations_now} language={language} />
       </div>
-      <SaveCase agentId={agentId} given={givenBy(turn, asked)} />
+      <SaveCase agentId={agentId} given={givenBy(turn, questions)} />
     </li>
   )
 }
@@ -104,16 +104,19 @@ function Turn({ turn, asked, agentId }: { turn: ReplayTurn; asked: string[]; age
 /**
  * Makes a case that expects the answer of then; of a persona, that of the draft, which was wrong if it did not know.
  *
- * @param asked messages of the same caller up to the answer
+ * @param questions messages of the same caller up to the answer
  */
-function givenBy({ answer_then, known_then, citations_then, known_now, citations_now }: ReplayTurn, asked: string[]) {
-  const said = { asked, tools: [] }
+function givenBy(
+  { answer_then, known_then, citations_then, known_now, citations_now }: ReplayTurn,
+  questions: string[],
+) {
+  const said = { questions, tools: [] }
   if (answer_then !== null) return caseOf({ ...said, citations: citations_then, isKnown: known_then !== false })
   return caseOf({ ...said, citations: citations_now, isKnown: known_now !== false, isDisliked: known_now === false })
 }
 
 /** Messages of the caller of a turn, up to this one. */
-const askedUpTo = (turn: ReplayTurn, turns: ReplayTurn[]): string[] =>
+const questionsUpTo = (turn: ReplayTurn, turns: ReplayTurn[]): string[] =>
   turns
     .slice(0, turns.indexOf(turn) + 1)
     .filter((one) => one.conversation_id === turn.conversation_id && one.persona === turn.persona)

@@ -128,8 +128,8 @@ function useWork(
       if (made.current.case) return
       const { turns } = await readOne<Conversation>(conversations.name, conversation_id)
       const before = turns.filter(({ role, index }) => role === 'user' && index < turn_index)
-      const asked = before.length > 0 ? before.map(({ text }) => text) : [question]
-      const body = { messages: messagesOf(asked), expect: { cites: [made.current.entry!] } }
+      const questions = before.length > 0 ? before.map(({ text }) => text) : [question]
+      const body = { messages: messagesOf(questions), expect: { cites: [made.current.entry!] } }
       made.current.case = (await send<AiAgentTestCase>(aiAgentTestCases.endpoints.create, { agentId }, body)).id
     },
     async run() {

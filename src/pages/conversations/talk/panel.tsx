@@ -80,9 +80,9 @@ const SaveSaid = ({ agentId, messages, at }: SaveSaidProps) => (
 function givenBy(messages: Message[], at: number) {
   const { role, isPartial, citations, isKnown, tools } = messages[at]!
   if (role !== 'agent' || isPartial || messages[at - 1]?.role !== 'user') return undefined
-  const asked = messages
+  const questions = messages
     .slice(0, at)
     .filter((one) => one.role === 'user')
     .map(({ text }) => text)
-  return caseOf({ asked, tools: tools.map(({ name }) => name), citations, isKnown: isKnown !== false })
+  return caseOf({ questions, tools: tools.map(({ name }) => name), citations, isKnown: isKnown !== false })
 }

@@ -27,7 +27,7 @@ export interface Transcript {
   /** The result of the knowledge for the next answer. */
   found?: KnowledgeResult
   /** Time of the last message of the user that is not answered. */
-  asked?: number
+  askedAt?: number
 }
 
 export const nothing: Transcript = { messages: [] }
@@ -45,7 +45,7 @@ export function addSaid(transcript: Transcript, said: Said): Transcript {
   const last = messages.at(-1)
   switch (said.type) {
     case 'user':
-      return { ...transcript, asked: said.at, messages: [...messages, empty(messages.length, 'user', said.text)] }
+      return { ...transcript, askedAt: said.at, messages: [...messages, empty(messages.length, 'user', said.text)] }
     case 'part':
       return last?.isPartial
         ? { ...transcript, messages: replaceLast(messages, { text: last.text + said.text }) }
@@ -80,8 +80,8 @@ function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { t
   return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
 }
 
-function begin({ messages, asked, ...next }: Transcript, text: string, at: number): Transcript {
-  const waited = asked === undefined ? undefined : at - asked
+function begin({ messages, askedAt, ...next }: Transcript, text: string, at: number): Transcript {
+  const waited = askedAt === undefined ? undefined : at - askedAt
   return { ...next, messages: [...messages, { ...empty(messages.length, 'agent', text), waited, isPartial: true }] }
 }
 

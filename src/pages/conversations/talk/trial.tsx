@@ -69,15 +69,15 @@ function useTrial(record?: Row) {
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const ask = async (text: string) => {
-    const asked: Message = { id: messages.length, role: 'user', text, citations: [], tools: [] }
-    setMessages([...messages, asked])
+    const question: Message = { id: messages.length, role: 'user', text, citations: [], tools: [] }
+    setMessages([...messages, question])
     setProblem(undefined)
     setAsking(true)
     try {
       const history = messages.slice(-maxHistory).map(({ role, text: said }) => ({ role, text: said }))
       const body = { message: text, draft: draftIn(form.getFieldsValue(true)), history }
       const { data } = await call(conversations.endpoints.test, { params: { agentId: String(record!['id']) }, body })
-      setMessages([...messages, asked, answerOf(data, messages.length + 1)])
+      setMessages([...messages, question, answerOf(data, messages.length + 1)])
     } catch (error) {
       setMessages(messages)
       const { code, message } = error as ApiError

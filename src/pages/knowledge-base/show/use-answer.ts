@@ -8,7 +8,7 @@ export function useAnswer<Data>(
   query: Record<string, string | number | undefined> = {},
   enabled = true,
 ) {
-  const { query: asked } = useOne<any, HttpError>({
+  const { query: answer } = useOne<any, HttpError>({
     resource: knowledgeBase.name,
     dataProviderName: knowledgeBase.api,
     id,
@@ -17,10 +17,10 @@ export function useAnswer<Data>(
     errorNotification: false,
   })
   return {
-    data: asked.data?.data as Data | undefined,
-    total: (asked.data as { meta?: { total: number } } | undefined)?.meta?.total,
-    error: asked.error,
-    isFetching: asked.isFetching,
-    retry: () => void asked.refetch(),
+    data: answer.data?.data as Data | undefined,
+    total: (answer.data as { meta?: { total: number } } | undefined)?.meta?.total,
+    error: answer.error,
+    isFetching: answer.isFetching,
+    retry: () => void answer.refetch(),
   }
 }

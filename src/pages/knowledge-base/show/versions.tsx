@@ -27,7 +27,7 @@ interface VersionsProps {
 /** The versions of an entry, the difference between two of them, and the way back to one. */
 export default function Versions({ resource, entry }: VersionsProps) {
   const { data, error, isFetching, retry } = useAnswer<KnowledgeVersion[]>('versions', entry)
-  const [asked, ask] = useState<KnowledgeVersion>()
+  const [chosen, choose] = useState<KnowledgeVersion>()
   const can = (entry as Row as { can?: Record<string, never> }).can?.['rollback']
   if (error) return <Failed error={error} onRetry={retry} />
   if (!data) return <Bar width={60} />
@@ -50,7 +50,7 @@ export default function Versions({ resource, entry }: VersionsProps) {
                   size="small"
                   reason={refusalText(can)}
                   aria-label={t('knowledge.roll_back_to', { version: String(version.version) })}
-                  onClick={() => ask(version)}
+                  onClick={() => choose(version)}
                 >
                   {t('actions.knowledge-base.rollback')}
                 </ActionButton>
@@ -60,7 +60,7 @@ export default function Versions({ resource, entry }: VersionsProps) {
         </ul>
       </Panel>
       {data.length > 1 && <Comparison entry={entry} versions={data} />}
-      {asked && <RollBack resource={resource} entry={entry} to={asked.version} onClose={() => ask(undefined)} />}
+      {chosen && <RollBack resource={resource} entry={entry} to={chosen.version} onClose={() => choose(undefined)} />}
     </div>
   )
 }

@@ -18,11 +18,11 @@ export function Waiting({ entry }: { entry: KnowledgeEntry }) {
   const agents = useResource(aiAgents.name)
   const publishing = agents?.actions.find(({ key }) => key === 'publishSelected')?.dialog
   const session = useSession()
-  const [asked, ask] = useState<'publish' | 'live'>()
+  const [opened, open] = useState<'publish' | 'live'>()
   const [ids, setIds] = useState<string[]>([])
   const waiting = entry.agents.filter(({ version }) => version !== null && version !== entry.version)
   const versions = [...new Set(waiting.map(({ version }) => version))].toSorted((one, other) => one! - other!)
-  const close = () => ask(undefined)
+  const close = () => open(undefined)
   const count = waiting.length
   const mayNot = (permission: string | null) => hint(permission, session).reason
   return (
@@ -35,24 +35,24 @@ export function Waiting({ entry }: { entry: KnowledgeEntry }) {
           </div>
           <ActionButton
             reason={mayNot(aiAgents.endpoints.publishSelected.permission)}
-            onClick={() => (setIds(waiting.map(({ id }) => id)), ask('publish'))}
+            onClick={() => (setIds(waiting.map(({ id }) => id)), open('publish'))}
           >
             {t('knowledge.publish', { count })}
           </ActionButton>
           <ActionButton
             reason={mayNot(knowledgeBase.endpoints.update.permission) ?? mayNot(aiAgents.endpoints.update.permission)}
-            onClick={() => ask('live')}
+            onClick={() => open('live')}
           >
             {t('knowledge.put_live')}
           </ActionButton>
         </div>
       )}
-      {asked === 'publish' && agents && publishing && (
+      {opened === 'publish' && agents && publishing && (
         <Suspense>
           {renderLazy(publishing, { resource: agents, row: undefined, ids, onClose: close, onDeleted: close })}
         </Suspense>
       )}
-      {asked === 'live' && (
+      {opened === 'live' && (
         <Suspense>
           <PutLive entry={entry} onClose={close} />
         </Suspense>

@@ -16,14 +16,14 @@ import styles from './routing.module.css'
 export default function RouteTest({ number: { id } }: { number: PhoneNumber }) {
   const field = useId()
   const [entered, setEntered] = useState<string>()
-  const [asked, setAsked] = useState<{ at?: string; count: number }>({ count: 0 })
+  const [request, setRequest] = useState<{ at?: string; count: number }>({ count: 0 })
   const { query } = useCustom<RouteDecision>({
-    ...toRequest(phoneNumbers.endpoints.routeTest, { params: { id }, query: { at: asked.at } }),
-    queryOptions: { enabled: asked.count > 0, queryKey: ['route-test', id, asked] },
+    ...toRequest(phoneNumbers.endpoints.routeTest, { params: { id }, query: { at: request.at } }),
+    queryOptions: { enabled: request.count > 0, queryKey: ['route-test', id, request] },
     errorNotification: false,
   })
   const isWrong = entered !== undefined && !readDayAndTime(entered)
-  const run = () => setAsked(({ count }) => ({ count: count + 1, ...(entered && { at: fromUserTimezone(entered) }) }))
+  const run = () => setRequest(({ count }) => ({ count: count + 1, ...(entered && { at: fromUserTimezone(entered) }) }))
   return (
     <Panel title={t('routes.test')} isBusy={query.isFetching}>
       <p>{t('routes.test_help')}</p>

@@ -85,7 +85,7 @@ const triggers = `
   $do$`
 
 /** Creates the functions that check sessions, and the triggers that end them. */
-export async function writeStanding(db: Database): Promise<void> {
+export async function writeSessionFunctions(db: Database): Promise<void> {
   const statements = [
     ...platformFunction('impersonation_stands', impersonationStands),
     'grant execute on function impersonation_stands to callcenter_platform',

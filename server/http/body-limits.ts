@@ -1,4 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '../base/problem.ts'
+import type { Context } from './context.ts'
+
+/** Maximum concurrent uploads of a user. */
+export const mostUploads = 6
 
 const timers = new WeakMap<object, NodeJS.Timeout>()
 
@@ -18,6 +24,26 @@ export function limitBodies(server: Server, ms: number): void {
 /** Exempts a request from the limit. Its reader limits the time without new bytes instead. */
 export function allowSlowBody(incoming: object | undefined): void {
   if (incoming) clearTimeout(timers.get(incoming))
+}
+
+/** Limits the concurrent uploads of a user, and exempts uploads from the time limit of bodies. */
+export function createUploadBound(): MiddlewareHandler<Context> {
+  const underWay = new Map<string | undefined, number>()
+  return async (c, next) => {
+    // Calls with a tenant's key have no user.
+    const user = c.get('userId') ?? c.get('tenantId')
+    const count = underWay.get(user) ?? 0
+    if (count >= mostUploads) throw new Problem('rate_limited', { headers: { 'retry-after': '1' } })
+    underWay.set(user, count + 1)
+    allowSlowBody(c.env?.incoming)
+    try {
+      await next()
+    } finally {
+      const left = underWay.get(user)! - 1
+      if (left > 0) underWay.set(user, left)
+      else underWay.delete(user)
+    }
+  }
 }
 
 /** Answers 408 and closes the connection, as Node does after its own timeout. */
