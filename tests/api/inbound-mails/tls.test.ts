@@ -21,7 +21,6 @@ function certified(name: string) {
   return { key, cert }
 }
 
-
 const own = certified('own')
 const certificate = readFileSync(own.cert, 'utf8')
 const environment = (key: string, cert: string) => ({
