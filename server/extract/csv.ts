@@ -14,7 +14,17 @@ export const readCsv: Reader = async (bytes, bounds) => {
   if (csv === undefined) throw new Unreadable('broken')
   // Quotes and separators take less space than the text.
   if (csv.length > 3 * bounds.characters) throw new Unreadable('too_much_text')
-  return { text: requireText(tidy(sheetText(rowsOf(csv), bounds)), bounds) }
+  return {
+    text: requireText(
+      tidy(
+        sheetText(
+          rowsOf(csv).map((row) => row.map((text) => ({ text }))),
+          bounds,
+        ),
+      ),
+      bounds,
+    ),
+  }
 }
 
 function rowsOf(csv: string): string[][] {

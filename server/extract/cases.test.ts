@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { mediaTypeOf } from '../record/files/media-type.ts'
+import { extract } from './extract.ts'
+
+/** Text of a file that was read wrong once. */
+async function read(name: string): Promise<string> {
+  const bytes = await readFile(new URL(`../../tests/cases/documents/${name}`, import.meta.url))
+  return (await extract(bytes, mediaTypeOf(bytes, name))).text
+}
+
+test('a cell over two rows keeps the columns of the second', async () => {
+  expect(await read('rowspan-shifts-columns.html')).toContain('| Basic | Yearly | 100 euro |')
+})
+
+test('numbers are read as Excel shows them', async () => {
+  const shown = (await read('number-formats-wrong.xlsx')).split('\n').slice(2)
+  expect(shown.map((row) => row.split(' | ').at(-1)!.replace(' |', ''))).toEqual(
+    (
+      '30:14,1,500.0K,2.5M,1/2,1.23E+10,6:00 PM,12:34,(Rp5,000),free,01234,54k,23/11/2026,42,12 pcs,7.5%,2026,' +
+      'November 2026,(555) 123-4567,23 days,$1,234.50,3 hours'
+    ).split(/,(?!\d{3}\b(?!-))/),
+  )
+})
