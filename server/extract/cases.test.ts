@@ -22,3 +22,17 @@ test('numbers are read as Excel shows them', async () => {
     ).split(/,(?!\d{3}\b(?!-))/),
   )
 })
+
+test('a page is read in the encoding that it declares', async () => {
+  expect(await read('cp1252-html-refused.html')).toBe('Die Gebühr beträgt 5 €.')
+})
+
+test('a table is read in the encoding that it is in', async () => {
+  expect(await read('shift-jis-csv-garbage-ready.csv')).toBe('| 都市 | 料金 |\n| --- | --- |\n| 東京 | 500 |')
+})
+
+test('a title above the header of a CSV file is no header', async () => {
+  expect(await read('csv-title-line-loses-table.csv')).toBe(
+    '## Price list 2026\n\n| City | Price |\n| --- | --- |\n| Bonn | 5 |\n| Kiel | 7 |',
+  )
+})

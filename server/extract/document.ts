@@ -10,6 +10,15 @@ export interface Extracted {
   scanned?: number[]
   /** The title that the document states. */
   title?: string
+  /** Passages that may have been read wrong. */
+  doubts?: Doubt[]
+}
+
+/** A part of a document that may have been read wrong, with the beginning of its text if it is a part only. */
+export interface Doubt {
+  kind: 'encoding' | 'letters' | 'table' | 'scan' | 'page'
+  text?: string
+  page?: number
 }
 
 /** Extracts the text of a document of one type. @throws Unreadable */

@@ -1,9 +1,13 @@
 import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
 import type { Bounds } from './bounds.ts'
+import { declaredIn, decodeBytes } from './decode.ts'
 import { formatTable } from './html-table.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 
-export const readHtml: Reader = async (bytes, bounds) => textOfHtml(new TextDecoder().decode(bytes), bounds)
+export const readHtml: Reader = async (bytes, bounds) => {
+  const { text, isGuessed } = decodeBytes(bytes, declaredIn(bytes))
+  return { ...textOfHtml(text, bounds), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
+}
 
 /** The text of a page, with Markdown headings, without navigation and other repeated parts. */
 export function textOfHtml(html: string, bounds: Bounds): Extracted {
@@ -39,7 +43,7 @@ const skipped = [
   'rt',
   'rp',
 ]
-/** What browsers hide or strike out, such as a former price. */
+/** Elements that browsers hide or strike out, such as a former price. */
 const unseen = ['del', 's', 'strike', '[hidden]', '[style*="display:none"]', '[style*="display: none"]']
 
 const selectors: SelectorDefinition[] = [

@@ -36,8 +36,17 @@ describe('a CSV file', () => {
     ['commas', 'Plan,Price\nBasic,"IDR 90,000"\nTeam,a | b\n'],
     ['semicolons and a byte order mark', '\uFEFFPlan;Price\r\nBasic;IDR 90,000\r\nTeam;a | b\r\n'],
     ['tabs', 'Plan\tPrice\nBasic\tIDR 90,000\nTeam\ta | b'],
+    ['bars', 'Plan|Price\nBasic|IDR 90,000\nTeam|"a | b"'],
+    ['its separator stated', 'sep=;\nPlan;Price\nBasic;IDR 90,000\nTeam;a | b\n'],
   ])('with %s is read as a table, its first row as the head', async (_, content) => {
     expect(await csv(content)).toBe('| Plan | Price |\n| --- | --- |\n| Basic | IDR 90,000 |\n| Team | a \\| b |')
+  })
+
+  test('has two rows of headings where the first has gaps', async () => {
+    expect(await csv('Fares, in euro\nCity;Adult;;Child\n;Day;Week;Day\nBonn;5;20;3\nKiel;7;30;4')).toBe(
+      '## Fares, in euro\n\n| City | Adult Day | Adult Week | Child Day |\n| --- | --- | --- | --- |\n' +
+        '| Bonn | 5 | 20 | 3 |\n| Kiel | 7 | 30 | 4 |',
+    )
   })
 
   test('of questions and answers has a section for each', async () => {

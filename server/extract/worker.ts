@@ -1,15 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
+import { decodeBytes } from './decode.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The messages of a worker: `reading` when it starts to read, then the text or the reason of a failure. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
 
-/** Plain text and Markdown in UTF-8. */
-const readPlain: Reader = async (bytes, bounds) => ({
-  text: requireText(tidy(new TextDecoder().decode(bytes)), bounds),
-})
+/** Plain text and Markdown. */
+const readPlain: Reader = async (bytes, bounds) => {
+  const { text, isGuessed } = decodeBytes(bytes)
+  return { text: requireText(tidy(text), bounds), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
+}
 
 /** Readers by media type, loaded on demand. */
 const readers: Record<string, () => Promise<Reader>> = {
