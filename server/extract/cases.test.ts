@@ -36,3 +36,20 @@ test('a title above the header of a CSV file is no header', async () => {
     '## Price list 2026\n\n| City | Price |\n| --- | --- |\n| Bonn | 5 |\n| Kiel | 7 |',
   )
 })
+
+test('fields, moved text and text of another direction are read, and formulas as text', async () => {
+  expect(await read('docx-field-and-bdo-text-lost.docx')).toBe(
+    [
+      'The warranty lasts five years from purchase.',
+      'Refunds are paid within 14 days.',
+      'Shipping costs 12 euro.',
+      'Opening hours nine to five',
+      'New: text',
+      'E=mc2 is it',
+    ].join('\n\n'),
+  )
+})
+
+test.each(['guarantee', 'maximum'])('a word that a hyphen divides at the end of a line is whole: %s', async (word) => {
+  expect((await read('hyphenated-word-not-found.txt')).toLowerCase()).toContain(word)
+})

@@ -89,9 +89,9 @@ function holds(beginning: Uint8Array, folder: string): boolean {
 /** Checks for control characters, also of UTF-16, which has zeros on one side of its characters. */
 function isForeignText(bytes: Buffer): boolean {
   const [first, second] = [0, 1].map((side) => bytes.some((byte, at) => byte === 0 && at % 2 === side))
-  if (first && second) return false
+  if ((first && second) || ((first || second) && bytes.length % 2 === 1)) return false
   const encoding = first ? 'utf-16be' : second ? 'utf-16le' : 'latin1'
-  const text = new TextDecoder(encoding).decode(bytes.subarray(0, bytes.length & ~1 || 1))
+  const text = new TextDecoder(encoding).decode(bytes)
   return !/[^\P{Cc}\s\u0080-\u009F]/u.test(text)
 }
 
