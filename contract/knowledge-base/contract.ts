@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contract, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, ref, timestamp } from '../grammar/fields.ts'
 import { AnsweringHit, CaseRun, Difference, Excerpt, Intake, KnowledgeVersion, Passage, Question } from './answers.ts'
+import { Doubt } from './doubts.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
@@ -59,6 +60,8 @@ const row = z.object({
   duplicate_of_id: ref('knowledge-base').nullable(),
   /** A paragraph of it gives orders to the agent that reads it. Such paragraphs are never read out. */
   suspicious: z.boolean(),
+  /** Parts that may have been read wrong: a person should compare them with the source. */
+  doubts: z.array(Doubt),
   auto_refresh: z.enum(['hourly', 'daily', 'weekly', 'monthly']).nullable(),
   next_refresh_at: timestamp().nullable(),
   consecutive_failures: z.int(),
@@ -126,7 +129,7 @@ export const knowledgeBase = contract({
     content: { when: isEditable, required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
-  onlyInDetail: ['content', 'agents', 'case_run'],
+  onlyInDetail: ['content', 'doubts', 'agents', 'case_run'],
   title: 'title',
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,

@@ -28,6 +28,7 @@ export const knowledgeFailures = [
   'wrong_type',
   'encrypted',
   'broken',
+  'garbled',
   'no_text',
   'no_recognition',
   'too_many_scans',

@@ -1,9 +1,13 @@
-import { convert, type DomNode, type FormatCallback, type SelectorDefinition } from 'html-to-text'
+import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
 import type { Bounds } from './bounds.ts'
-import { tableText } from '../base/table-row.ts'
+import { declaredIn, decodeBytes } from './decode.ts'
+import { formatTable } from './html-table.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 
-export const readHtml: Reader = async (bytes, bounds) => textOfHtml(new TextDecoder().decode(bytes), bounds)
+export const readHtml: Reader = async (bytes, bounds) => {
+  const { text, isGuessed } = decodeBytes(bytes, declaredIn(bytes))
+  return { ...textOfHtml(text, bounds), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
+}
 
 /** The text of a page, with Markdown headings, without navigation and other repeated parts. */
 export function textOfHtml(html: string, bounds: Bounds): Extracted {
@@ -11,36 +15,11 @@ export function textOfHtml(html: string, bounds: Bounds): Extracted {
   const text = convert(html, {
     wordwrap: false,
     limits: { maxInputLength: html.length, maxDepth: 500 },
-    formatters: { heading, table },
+    formatters: { heading, table: formatTable(bounds) },
     selectors,
   })
   return { text: requireText(tidy(text), bounds), ...(title && { title: title.slice(0, 200) }) }
 }
-
-/**
- * A table in Markdown, with the column headers that its rows are read with. A single column or row is treated as
- * layout.
- */
-const table: FormatCallback = (element, walk, builder) => {
-  const walkRows = (node: DomNode): void => {
-    if (node.name !== 'tr') return node.children?.forEach(walkRows)
-    builder.openTableRow()
-    for (const cell of node.children.filter(({ name }) => name === 'th' || name === 'td')) {
-      builder.openTableCell({ maxColumnWidth: undefined })
-      walk(cell.children, builder)
-      builder.closeTableCell({})
-    }
-    builder.closeTableRow()
-  }
-  builder.openTable()
-  element.children.forEach(walkRows)
-  builder.closeTable({
-    tableToString: (rows) => tableText(rows.map((cells) => cells.map(({ text }) => text))),
-    ...apart,
-  })
-}
-
-const apart = { leadingLineBreaks: 2, trailingLineBreaks: 2 }
 
 const heading: FormatCallback = (element, walk, builder, { level = 1 }) => {
   builder.openBlock({ leadingLineBreaks: 2 })
@@ -49,10 +28,26 @@ const heading: FormatCallback = (element, walk, builder, { level = 1 }) => {
   builder.closeBlock({ trailingLineBreaks: 2 })
 }
 
-const skipped = ['head', 'script', 'style', 'noscript', 'template', 'svg', 'nav', 'footer', 'form', 'img', 'iframe']
+const skipped = [
+  'head',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'nav',
+  'footer',
+  'form',
+  'img',
+  'iframe',
+  'rt',
+  'rp',
+]
+/** Elements that browsers hide or strike out, such as a former price. */
+const unseen = ['del', 's', 'strike', '[hidden]', '[style*="display:none"]', '[style*="display: none"]']
 
 const selectors: SelectorDefinition[] = [
-  ...skipped.map((selector) => ({ selector, format: 'skip' })),
+  ...[...skipped, ...unseen].map((selector) => ({ selector, format: 'skip' })),
   ...[1, 2, 3, 4, 5, 6].map((level) => ({ selector: `h${level}`, format: 'heading', options: { level } })),
   { selector: 'a', options: { ignoreHref: true } },
   { selector: 'table', format: 'table' },

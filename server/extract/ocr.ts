@@ -31,10 +31,17 @@ export async function scanLanguages(path = usualPath): Promise<string[]> {
   }
 }
 
+interface ReadPage {
+  text: string
+  /** The mean confidence in its words, of 100. */
+  confidence: number
+}
+
 /**
- * Reads scanned pages of a PDF one after the other: `pdftoppm` renders a page, `tesseract` reads it.
+ * Reads scanned pages of a PDF one after the other: `pdftoppm` renders a page, `tesseract` reads it, turned upright where
+ * it lies on its side and `tesseract` can tell (`osd`).
  *
- * @returns the texts, in the order of the pages
+ * @returns the pages, in their order
  * @throws Unreadable
  */
 export async function readScannedPages(
@@ -42,9 +49,9 @@ export async function readScannedPages(
   pages: readonly number[],
   spoken: readonly string[],
   { bounds, signal, path = usualPath, onPage }: Options,
-): Promise<string[]> {
+): Promise<ReadPage[]> {
   const until = performance.now() + bounds.scanMilliseconds
-  const texts: string[] = []
+  const texts: ReadPage[] = []
   for (const page of pages) {
     const left = Math.min(bounds.scannedPageMilliseconds, until - performance.now())
     if (left <= 0) throw new Unreadable('too_slow')
@@ -52,22 +59,37 @@ export async function readScannedPages(
     const one = ['-f', String(page), '-l', String(page)]
     const draw = ['pdftoppm', ...one, '-gray', '-scale-to', String(bounds.scanPixels), '-']
     const image = await run(draw, { ...options, input: pdf, maxBuffer: bounds.scanPixels ** 2 + megabyte })
-    const read = ['tesseract', 'stdin', 'stdout', '-l', spoken.join('+')]
-    texts.push(legible(String(await run(read, { ...options, input: image, maxBuffer: megabyte }))))
+    const running = { ...options, maxBuffer: 8 * megabyte }
+    const read = ['tesseract', 'stdin', 'stdout', '-l', spoken.join('+'), '--psm', '1', 'tsv']
+    texts.push(pageOf(String(await run(read, { ...running, input: image }))))
     await onPage?.(texts.length / pages.length)
   }
   return texts
 }
 
-/** Removes lines without legible text. */
-const legible = (text: string) =>
-  tidy(
-    text
-      .replaceAll('\f', '\n')
-      .split('\n')
-      .filter((line) => !line.trim() || /[\p{L}\p{N}]{2}/u.test(line))
-      .join('\n'),
-  )
+/** The words of a page by paragraphs and lines, without lines that have no legible text. */
+function pageOf(tsv: string): ReadPage {
+  const lines = new Map<string, { words: string[]; paragraph: string }>()
+  const confidences: number[] = []
+  for (const row of tsv.split('\n').slice(1)) {
+    const [level, page, block, paragraph, line, , , , , , confidence, word = ''] = row.split('\t')
+    if (level !== '5' || !word.trim()) continue
+    const key = [page, block, paragraph].join('-')
+    const found = lines.get(`${key}-${line}`) ?? { words: [], paragraph: key }
+    lines.set(`${key}-${line}`, found)
+    found.words.push(word)
+    confidences.push(Number(confidence))
+  }
+  let [text, last] = ['', '']
+  for (const { words, paragraph } of lines.values()) {
+    const line = words.join(' ')
+    if (!/[\p{L}\p{N}]{2}/u.test(line)) continue
+    text += `${paragraph === last ? '\n' : '\n\n'}${line}`
+    last = paragraph
+  }
+  const sum = confidences.reduce((all, one) => all + one, 0)
+  return { text: tidy(text), confidence: confidences.length > 0 ? sum / confidences.length : 0 }
+}
 
 interface Running {
   path: string

@@ -14,7 +14,11 @@ const failureOf = (bytes: Uint8Array, options: Parameters<typeof readDocument>[2
 test('a PDF without text is refused with what is missing, unless other pages have some', async () => {
   const path = '/nowhere'
   expect(await failureOf(pdfOf([['', '']]), { path })).toBe('no_recognition')
-  expect(await readDocument(pdfOf([[], ['Read this']]), pdf, { path })).toEqual({ text: 'Read this', pages: [0, 0] })
+  expect(await readDocument(pdfOf([[], ['Read this']]), pdf, { path })).toEqual({
+    text: 'Read this',
+    pages: [0, 0],
+    doubts: [{ kind: 'page', page: 1 }],
+  })
 })
 
 describe.skipIf(!canRecognize)('scanned pages (skipped where tesseract or pdftoppm is not installed)', () => {
@@ -27,6 +31,16 @@ describe.skipIf(!canRecognize)('scanned pages (skipped where tesseract or pdftop
     expect(text).toMatch(/^The ferry leaves at seven\.\n\nBring your ticket and a lantern\.\n\nSecond page$/)
     expect(pages).toEqual([0, text.indexOf('Second')])
     expect(shares).toEqual([1])
+  })
+
+  test('that lie on their side are turned', async () => {
+    const long = [
+      'Bring your ticket and a lantern.',
+      'Children travel free.',
+      'The last ferry returns at nine in the evening.',
+    ]
+    const { text } = await readDocument(scanOf([...lines, ...long], [], { isSideways: true }), pdf)
+    expect(text).toContain('The last ferry returns at nine in the evening.')
   })
 
   test('without any text are refused, as are too many and too slow ones', async () => {

@@ -1,8 +1,11 @@
 import { bounds as usual, type Bounds } from './bounds.ts'
-import { requireText, type Extracted } from './document.ts'
+import { requireText, type Doubt, type Extracted } from './document.ts'
 import { extract } from './extract.ts'
 import { readScannedPages, scanLanguages } from './ocr.ts'
 import { Unreadable } from './unreadable.ts'
+
+/** The mean confidence in the words of a page, of 100, below which it should be compared with the scan. */
+const leastConfidence = 75
 
 interface Options {
   signal?: AbortSignal
@@ -25,11 +28,20 @@ export async function readDocument(bytes: Uint8Array, type: string, options: Opt
   const isBare = extracted.text === ''
   const spoken = await scanLanguages(path)
   // Some pages without text are just empty.
-  if (!isBare && (spoken.length === 0 || scanned.length > bounds.scannedPages)) return extracted
+  if (!isBare && (spoken.length === 0 || scanned.length > bounds.scannedPages)) {
+    const unread = scanned.map((page): Doubt => ({ kind: 'page', page }))
+    return { ...extracted, doubts: [...(extracted.doubts ?? []), ...unread] }
+  }
   if (spoken.length === 0) throw new Unreadable('no_recognition')
   if (scanned.length > bounds.scannedPages) throw new Unreadable('too_many_scans')
-  const texts = await readScannedPages(bytes, scanned, spoken, { ...options, bounds })
-  return { ...extracted, ...inserted(extracted, new Map(scanned.map((page, at) => [page, texts[at]!])), bounds) }
+  const read = await readScannedPages(bytes, scanned, spoken, { ...options, bounds })
+  const texts = new Map(scanned.map((page, at) => [page, read[at]!.text]))
+  const doubts = scanned.flatMap((page, at): Doubt[] => {
+    const { text, confidence } = read[at]!
+    return text !== '' && confidence < leastConfidence ? [{ kind: 'scan', page, text: text.slice(0, 200) }] : []
+  })
+  const all = [...(extracted.doubts ?? []), ...doubts]
+  return { ...extracted, ...inserted(extracted, texts, bounds), ...(all.length > 0 && { doubts: all }) }
 }
 
 /** Inserts the text of scanned pages in page order. */

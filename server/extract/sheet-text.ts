@@ -1,44 +1,55 @@
-import { tableText } from '../base/table-row.ts'
 import type { Bounds } from './bounds.ts'
+import {
+  cellsIn,
+  columnsOf,
+  filledIn,
+  headingsOf,
+  headRows,
+  isContinuation,
+  isNumber,
+  lineOf,
+  longestHeading,
+  namedLines,
+  plain,
+  tablesOf,
+  type GridRow,
+} from './grid.ts'
 import { Unreadable } from './unreadable.ts'
-
-/** Cells by column; missing ones are empty. */
-export type SheetRow = readonly (string | undefined)[]
 
 /** Characters of a table head beyond which rows become sections: each passage repeats the head. */
 const longestHead = 400
 const longestRow = 600
 const longestCell = 240
-/** Characters beyond which a single cell in a row is not a heading. */
-const longestHeading = 100
-
 /**
  * The text of a sheet. Rows are read with their column headers: as a Markdown table, or as sections if cells contain
  * sentences. A single cell in a row is a heading. An empty row separates tables with heads of their own.
  *
  * @throws Unreadable
  */
-export function sheetText(rows: readonly SheetRow[], bounds: Bounds): string {
+export function sheetText(rows: readonly GridRow[], bounds: Bounds): string {
   const texts: string[] = []
-  let last: { head: SheetRow; columns: number[] } | undefined
+  let last: { heads: string[]; columns: number[] } | undefined
   for (const block of blocksOf(rows)) {
-    const from = block.findIndex((row) => filledIn(row).length > 1)
+    const from = block.findIndex((row) => cellsIn(row).length > 1)
     const titles = from === -1 ? block : block.slice(0, from)
-    texts.push(...titles.map((row) => lineOf(row)))
+    const table = from === -1 ? [] : block.slice(from)
+    texts.push(...titles.flatMap((row) => cellsIn(row).map(({ text }) => lineOf(text))))
     if (from === -1) continue
-    const columns = columnsOf(block.slice(from))
+    const columns = columnsOf(table)
     requireSize(block, columns, bounds)
     const goesOn = last && from === 0 && isContinued(last.columns, columns, block)
-    const head = goesOn ? last!.head : block[from]!
-    last = { head, columns: goesOn ? last!.columns : columns }
-    texts.push(...textsOf(head, goesOn ? block : block.slice(from + 1), last.columns))
+    const count = goesOn ? 0 : headRows(table.map((row) => columns.map((column) => row[column])))
+    if (count === 0 && !goesOn) texts.push(namedLines(table))
+    if (count === 0 && !goesOn) continue
+    last = goesOn ? last! : { heads: headingsOf(table.slice(0, count), columns), columns }
+    texts.push(...textsOf(last.heads, table.slice(count), last.columns))
   }
   return texts.filter(Boolean).join('\n\n')
 }
 
 /** Groups rows that no empty row separates. */
-function* blocksOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
-  let block: SheetRow[] = []
+function* blocksOf(rows: readonly GridRow[]): Generator<GridRow[]> {
+  let block: GridRow[] = []
   for (const row of rows) {
     if (filledIn(row).length > 0) block.push(row)
     else if (block.length > 0) {
@@ -49,55 +60,24 @@ function* blocksOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   if (block.length > 0) yield block
 }
 
-/** The columns of a row with content. */
-function filledIn(row: SheetRow): number[] {
-  const filled: number[] = []
-  row.forEach((cell, column) => {
-    if (cell?.trim()) filled.push(column)
-  })
-  return filled
-}
-
-const columnsOf = (rows: readonly SheetRow[]): number[] =>
-  [...new Set(rows.flatMap(filledIn))].toSorted((one, other) => one - other)
-
 /** Refuses sparse tables: in Markdown, every empty cell takes space. @throws Unreadable */
-function requireSize(rows: readonly SheetRow[], columns: number[], { characters }: Bounds): void {
+function requireSize(rows: readonly GridRow[], columns: number[], { characters }: Bounds): void {
   if (rows.length * columns.length * 3 > characters) throw new Unreadable('too_much_text')
 }
 
 /** Tells whether rows after an empty row belong to the table above, because they have no head of their own. */
-const isContinued = (above: number[], columns: number[], [first, ...others]: readonly SheetRow[]): boolean =>
-  columns.every((column) => above.includes(column)) && (others.length === 0 || first!.some((cell) => isNumber(cell)))
-
-const isNumber = (cell: string | undefined) => /^\W*(?:(?:rp|idr|usd|eur)\W*)?\d[\d.,:\-/ ]*\W*$/i.test(cell ?? '')
-
-function lineOf(row: SheetRow): string {
-  const line = plain(row.filter(Boolean).join(' '))
-  return line.length <= longestHeading && !/[.,;:!?]$/.test(line) ? `## ${line}` : line
-}
-
-const plain = (cell: string) => cell.replaceAll(/\s+/g, ' ').trim()
+const isContinued = (above: number[], columns: number[], [first, ...others]: readonly GridRow[]): boolean =>
+  columns.every((column) => above.includes(column)) &&
+  (others.length === 0 || first!.some((cell) => isNumber(cell?.text)))
 
 /** The texts of a table. A row with a single cell becomes a heading. */
-function textsOf(head: SheetRow, rows: readonly SheetRow[], columns: number[]): string[] {
-  const cells = (row: SheetRow) => columns.map((column) => row[column] ?? '')
-  if (isOfSections(cells(head), rows.map(cells))) return sectionsOf(cells(head), rows.map(cells))
-  const texts: string[] = []
-  let part: SheetRow[] = []
-  const end = () => {
-    if (part.length > 0) texts.push(tableText([head, ...part].map(cells)))
-    part = []
-  }
-  for (const row of rows) {
-    if (columns.length < 3 || filledIn(row).length > 1) part.push(row)
-    else {
-      end()
-      texts.push(lineOf(row))
-    }
-  }
-  end()
-  return rows.length === 0 ? [plain(cells(head).join(' '))] : texts
+function textsOf(heads: string[], all: readonly GridRow[], columns: number[]): string[] {
+  if (all.length === 0) return [plain(heads.join(' '))]
+  const rows = all.filter((row, at) => !isContinuation(row, all[at - 1]))
+  const cells = rows.map((row) => columns.map((column) => row[column]?.text ?? ''))
+  const isAlone = (at: number) => columns.length > 2 && cellsIn(rows[at]!).length === 1
+  if (isOfSections(heads, cells)) return sectionsOf(heads, cells)
+  return tablesOf(heads, cells, isAlone)
 }
 
 function isOfSections(head: string[], rows: string[][]): boolean {

@@ -1,14 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { coreOf, docxOf, xlsxOf, zipOf, type SheetCell } from '#tests/support/documents.ts'
 import { bounds } from './bounds.ts'
-import { cellText } from './cell-text.ts'
+import { cellText, formatCode } from './cell-text.ts'
 import { extract } from './extract.ts'
 import { sheetText } from './sheet-text.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const cells = (row: string[]) => row.map((text) => ({ text }))
 const csv = async (content: string) => (await extract(Buffer.from(content), 'text/csv')).text
 const sheet = (...rows: (SheetCell | null)[][]) => xlsxOf([{ name: 'Sheet1', rows }])
+
+/** A title, two rows of headings, a plan over two rows, a price over two columns, and a section. */
+const prices = {
+  rows: [
+    ['Prices 2026', null, null, null],
+    ['Plan', 'Price', null, 'Users'],
+    [null, 'Monthly', 'Yearly', null],
+    ['Basic', { value: 10_000, format: '"Rp" #,##0' }, { value: 100_000, format: '"Rp" #,##0' }, 2],
+    [null, 'on request', null, 9],
+    ['Companies', null, null, null],
+    ['Pro', 30, 300, 5],
+  ],
+  merges: ['A1:D1', 'A2:A3', 'B2:C2', 'D2:D3', 'A4:A5', 'B5:C5', 'A6:D6'],
+}
 
 const failureOf = (bytes: Uint8Array, type: string, own: Partial<typeof bounds> = {}) =>
   extract(bytes, type, { bounds: { ...bounds, ...own } }).then(
@@ -21,8 +36,17 @@ describe('a CSV file', () => {
     ['commas', 'Plan,Price\nBasic,"IDR 90,000"\nTeam,a | b\n'],
     ['semicolons and a byte order mark', '\uFEFFPlan;Price\r\nBasic;IDR 90,000\r\nTeam;a | b\r\n'],
     ['tabs', 'Plan\tPrice\nBasic\tIDR 90,000\nTeam\ta | b'],
+    ['bars', 'Plan|Price\nBasic|IDR 90,000\nTeam|"a | b"'],
+    ['its separator stated', 'sep=;\nPlan;Price\nBasic;IDR 90,000\nTeam;a | b\n'],
   ])('with %s is read as a table, its first row as the head', async (_, content) => {
     expect(await csv(content)).toBe('| Plan | Price |\n| --- | --- |\n| Basic | IDR 90,000 |\n| Team | a \\| b |')
+  })
+
+  test('has two rows of headings where the first has gaps', async () => {
+    expect(await csv('Fares, in euro\nCity;Adult;;Child\n;Day;Week;Day\nBonn;5;20;3\nKiel;7;30;4')).toBe(
+      '## Fares, in euro\n\n| City | Adult Day | Adult Week | Child Day |\n| --- | --- | --- | --- |\n' +
+        '| Bonn | 5 | 20 | 3 |\n| Kiel | 7 | 30 | 4 |',
+    )
   })
 
   test('of questions and answers has a section for each', async () => {
@@ -46,7 +70,7 @@ describe('a CSV file', () => {
 })
 
 describe('rows of a sheet', () => {
-  const read = (...rows: string[][]) => sheetText(rows, bounds)
+  const read = (...rows: string[][]) => sheetText(rows.map(cells), bounds)
 
   test('have titles above them, headings between them, and empty columns are left out', () => {
     expect(
@@ -75,7 +99,7 @@ describe('rows of a sheet', () => {
 
   test('that are far apart in every direction are refused', () => {
     const far = Array.from({ length: 2_000 }, (_, at) => [...Array<string>(at).fill(''), 'x', 'y'])
-    expect(() => sheetText(far, bounds)).toThrow('too_much_text')
+    expect(() => sheetText(far.map(cells), bounds)).toThrow('too_much_text')
   })
 })
 
@@ -115,8 +139,8 @@ describe('a workbook', () => {
     expect(await extract(workbook, xlsx)).toEqual({
       title: 'Price list 2026',
       text:
-        '# Rooms & halls\n\n| Room | Price |\n| --- | --- |\n| Lotus | Rp 350.000 |\n| Orchid | Rp 425.000 |\n\n' +
-        '# Hours\n\n| Day | Opens |\n| --- | --- |\n| Monday | 08:15 |',
+        '# Rooms & halls\n\n| Room | Price |\n| --- | --- |\n| Lotus | Rp 350,000 |\n| Orchid | Rp 425,000 |\n\n' +
+        '# Hours\n\n| Day | Opens |\n| --- | --- |\n| Monday | 8:15 |',
     })
   })
 
@@ -147,22 +171,66 @@ describe('a workbook', () => {
 })
 
 test.each([
-  ['350000', '"Rp"#,##0;[Red]-"Rp"#,##0', 'Rp350.000'],
+  ['350000', '"Rp"#,##0;[Red]-"Rp"#,##0', 'Rp350,000'],
   ['350000.5', '[$Rp-421] #,##0.00', 'Rp 350.000,50'],
+  ['45000', '_-"Rp"* #,##0_-;-"Rp"* #,##0_-', 'Rp45,000'],
   ['-1234.5', '$#,##0.00', '-$1,234.50'],
+  ['1234.5', '#,##0.00\\ [$€-407]', '1.234,50 €'],
   ['0.11', '0%', '11%'],
-  ['0.125', '0.0 %', '12.5%'],
+  ['0.125', '0.0 %', '12.5 %'],
   ['812', '000000', '000812'],
   ['7', '0" days"', '7 days'],
+  ['1.25', '# ?/?', '1 1/4'],
+  ['1500000', '#,##0.0,"K"', '1,500.0K'],
+  ['1', '[<1]"free";[=1]"one";0', 'one'],
+  ['-7', '0;(0);"none"', '(7)'],
+  ['5', ';;;', ''],
   ['0.30000000000000004', '', '0.3'],
-  ['350000', 'General', '350000'],
-  ['46082', 'd/m/yyyy', '2026-03-01'],
-  ['46082.5', 'yyyy\\-mm\\-dd hh:mm:ss', '2026-03-01 12:00'],
-  ['1', 'd mmmm yyyy', '1900-01-01'],
-  ['0.75', '[h]:mm', '18:00'],
+  ['6281234567890', 'General', '6281234567890'],
+  ['46082', 'd/m/yyyy', '1/3/2026'],
+  ['46082.5', 'yyyy\\-mm\\-dd hh:mm:ss', '2026-03-01 12:00:00'],
+  ['46349', '[$-de-DE]d. mmmm yyyy', '23. November 2026'],
+  ['1', 'd mmmm yyyy', '1 January 1900'],
+  ['1.26', '[h]:mm', '30:14'],
   ['about 5', '0.00', 'about 5'],
+  ['5', '"never closed', '5'],
 ])('the number %s in the format %s is shown as %s', (value, format, shown) => {
   expect(cellText(value, format)).toBe(shown)
+})
+
+test('dates count from 1904 where a workbook says so; hours that went by do not', () => {
+  expect(cellText('44887', 'dd/mm/yyyy', 1462)).toBe('23/11/2026')
+  expect(cellText('1.26', '[h]:mm', 1462)).toBe('30:14')
+  expect(formatCode(14, new Map())).toBe('yyyy-mm-dd')
+})
+
+test('merged cells of a workbook are at each place that they cover', async () => {
+  const { rows, merges } = prices
+  expect((await extract(xlsxOf([{ name: 'A', rows, merges }]), xlsx)).text).toBe(
+    '## Prices 2026\n\n| Plan | Price Monthly | Price Yearly | Users |\n| --- | --- | --- | --- |\n' +
+      '| Basic | Rp 10,000 | Rp 100,000 | 2 |\n| Basic | on request | on request | 9 |\n\n## Companies\n\n' +
+      '| Plan | Price Monthly | Price Yearly | Users |\n| --- | --- | --- | --- |\n| Pro | 30 | 300 | 5 |',
+  )
+})
+
+test('a merged range that is far too large is refused or costs nothing', async () => {
+  const rows = [['a'.repeat(1_000), 'b'], ...Array.from({ length: 3_000 }, () => ['x', 'y'])]
+  expect(await failureOf(xlsxOf([{ name: 'A', rows, merges: ['A1:A1048576'] }]), xlsx)).toBe('too_much_text')
+  expect(
+    await failureOf(
+      xlsxOf([
+        {
+          name: 'A',
+          rows: [
+            ['a', 'b'],
+            ['c', 'd'],
+          ],
+          merges: ['A1:XFD1048576'],
+        },
+      ]),
+      xlsx,
+    ),
+  ).toBe('read')
 })
 
 test('a Word document has the title of its properties, unless that says nothing', async () => {

@@ -1,15 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
+import { decodeBytes } from './decode.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
+import { checkLetters } from './letters.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** The messages of a worker: `reading` when it starts to read, then the text or the reason of a failure. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }
 
-/** Plain text and Markdown in UTF-8. */
-const readPlain: Reader = async (bytes, bounds) => ({
-  text: requireText(tidy(new TextDecoder().decode(bytes)), bounds),
-})
+/** Plain text and Markdown. */
+const readPlain: Reader = async (bytes, bounds) => {
+  const { text, isGuessed } = decodeBytes(bytes)
+  return { text: requireText(tidy(text), bounds), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
+}
 
 /** Readers by media type, loaded on demand. */
 const readers: Record<string, () => Promise<Reader>> = {
@@ -28,7 +31,7 @@ const { bytes, type, bounds } = workerData as { bytes: Uint8Array; type: string;
 async function answerOf(reader: Reader | undefined): Promise<Answer> {
   try {
     if (!reader) throw new Unreadable('wrong_type')
-    return { extracted: await reader(bytes, bounds) }
+    return { extracted: checkLetters(await reader(bytes, bounds)) }
   } catch (error) {
     return { failure: error instanceof Unreadable ? error.code : 'broken' }
   }

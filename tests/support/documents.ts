@@ -140,6 +140,8 @@ interface SheetOf {
   isHidden?: boolean
   hiddenColumns?: number[]
   hiddenRows?: number[]
+  /** Ranges of merged cells: `A1:B2`. */
+  merges?: string[]
 }
 
 /** An Excel workbook of these sheets, with the title in its properties if one is given. */
@@ -155,13 +157,15 @@ export function xlsxOf(sheets: SheetOf[], { title = '', others = [] as ZipFile[]
     if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
     return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
   }
-  const sheetXml = ({ rows, hiddenColumns = [], hiddenRows = [] }: SheetOf) =>
+  const sheetXml = ({ rows, hiddenColumns = [], hiddenRows = [], merges = [] }: SheetOf) =>
     `<worksheet ${ofSpreadsheet}><cols>${hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('')}</cols><sheetData>${rows
       .map((row, at) => {
         const own = row.map((cell, column) => cellXml(cell, `${letter(column)}${at + 1}`)).join('')
         return own && `<row r="${at + 1}"${hiddenRows.includes(at) ? ' hidden="1"' : ''}>${own}</row>`
       })
-      .join('')}</sheetData></worksheet>`
+      .join(
+        '',
+      )}</sheetData><mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`
   const relations = sheets.map(
     (_, at) =>
       `<Relationship Id="rId${at + 1}" Type="${office}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,

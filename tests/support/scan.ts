@@ -7,7 +7,7 @@ import { pdfOf } from './documents.ts'
 export const canRecognize = (await scanLanguages()).length === 2
 
 /** A PDF whose first page is an image of these lines, and whose others have text. */
-export function scanOf(lines: string[], others: string[][] = []): Buffer {
+export function scanOf(lines: string[], others: string[][] = [], { isSideways = false } = {}): Buffer {
   const image = execFileSync('pdftoppm', ['-gray', '-scale-to', '1600', '-'], {
     input: pdfOf([lines]),
     maxBuffer: 2 ** 24,
@@ -15,8 +15,11 @@ export function scanOf(lines: string[], others: string[][] = []): Buffer {
   })
   const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(image.subarray(0, 50).toString('latin1'))!
   const pixels = deflateSync(image.subarray(header[0].length))
+  const place = isSideways ? '0 842 -595 0 595 0' : '595 0 0 842 0 0'
   const content = Buffer.concat([
-    Buffer.from(`q 595 0 0 842 0 0 cm BI /W ${header[1]} /H ${header[2]} /CS /G /BPC 8 /F /Fl ID `),
+    Buffer.from(
+      `q ${isSideways ? '0 842 -595 0 595 0' : '595 0 0 842 0 0'} cm BI /W ${header[1]} /H ${header[2]} /CS /G /BPC 8 /F /Fl ID `,
+    ),
     pixels,
     Buffer.from('\nEI Q'),
   ])

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
+import { zipOf } from '#tests/support/documents.ts'
 import { isPassive, mediaTypeOf } from './media-type.ts'
 
 const zip = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('[Content_Types].xml word/document.xml')])
+
+const thumbnailFirst = zipOf([
+  { name: '_rels/.rels', content: '<x/>' },
+  {
+    name: 'docProps/thumbnail.jpeg',
+    content: Buffer.from(Array.from({ length: 200_000 }, (_, at) => (at * at * 31 + (at >> 3)) % 251)),
+  },
+  { name: 'word/document.xml', content: '<x/>' },
+])
 
 test.each([
   [Buffer.from('89504e470d0a1a0a', 'hex'), 'a.png', 'image/png'],
@@ -25,7 +35,16 @@ test.each([
   [Buffer.from('plain'), 'a.png', 'text/plain'],
   [Buffer.from('<svg onload="">'), 'a.svg', 'image/svg+xml'],
   [Buffer.from([1, 2, 3]), 'a.txt', 'application/octet-stream'],
-  [Buffer.from([0xc3, 0x28, 0x41]), 'a.txt', 'application/octet-stream'],
+  [Buffer.from([0xc3, 0x28, 0x41]), 'a.txt', 'text/plain'],
+  [Buffer.from([0xc3, 0x28, 0x41]), 'a.bin', 'application/octet-stream'],
+  [Buffer.from('Stadt', 'utf16le'), 'a.html', 'text/html'],
+  [thumbnailFirst, 'a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  [
+    thumbnailFirst.subarray(0, 50_000),
+    'a.docx',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  [thumbnailFirst, 'a.xlsx', 'application/zip'],
 ])('%# is %s', (bytes, filename, type) => {
   expect(mediaTypeOf(bytes, filename)).toBe(type)
 })

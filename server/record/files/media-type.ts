@@ -1,5 +1,3 @@
-import { decodeText } from '#contract/grammar/decode-text.ts'
-
 interface Signature {
   type: string
   /** Bytes at the offset, in hexadecimal; `..` is any byte. */
@@ -41,14 +39,19 @@ const packages: Record<string, { type: string; folder: string }> = {
 }
 
 const texts: Record<string, string> = {
+  txt: 'text/plain',
   csv: 'text/csv',
   md: 'text/markdown',
   html: 'text/html',
   htm: 'text/html',
+  markdown: 'text/markdown',
   svg: 'image/svg+xml',
   xml: 'application/xml',
   json: 'application/json',
 }
+
+/** Texts that programs also save in other encodings than UTF-8. */
+const inAnyEncoding = ['txt', 'csv', 'md', 'markdown', 'html', 'htm']
 
 /**
  * Detects the media type of a file from its first bytes, not from what the client sends. The extension only distinguishes
@@ -61,15 +64,36 @@ export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
   const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   const found = signatures.find((one) => matches(bytes, one))?.type
   const archive = packages[extension]
-  if (found === 'application/zip' && archive && bytes.includes(archive.folder)) return archive.type
+  if (found === 'application/zip' && archive && holds(beginning, archive.folder)) return archive.type
   if (found) return found
-  // Spreadsheets also save CSV in other encodings than UTF-8.
-  const isRead = isText(bytes) || (extension === 'csv' && decodeText(bytes, true) !== undefined)
+  const isRead = isText(bytes) || (inAnyEncoding.includes(extension) && isForeignText(bytes))
   return isRead ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
 }
 
 /** True for types that browsers show without running scripts. All others are downloaded. */
 export const isPassive = (type: string): boolean => /^(image\/(png|jpeg|gif|webp|avif)|audio\/|video\/)/.test(type)
+
+/**
+ * Tells whether an archive has files in a folder, wherever they come in it. Those behind a large picture are not in the
+ * beginning; then it has the files that every document of its kind has.
+ */
+function holds(beginning: Uint8Array, folder: string): boolean {
+  const bytes = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length)
+  if (bytes.includes(folder)) return true
+  const others = Object.values(packages).filter((one) => one.folder !== folder)
+  const isWhole = bytes.includes(Buffer.from('PK\x05\x06', 'latin1'))
+  const isPackage = ['[Content_Types].xml', '_rels/.rels', 'docProps/'].some((name) => bytes.includes(name))
+  return !isWhole && isPackage && others.every((one) => !bytes.includes(one.folder))
+}
+
+/** Checks for control characters, also of UTF-16, which has zeros on one side of its characters. */
+function isForeignText(bytes: Buffer): boolean {
+  const [first, second] = [0, 1].map((side) => bytes.some((byte, at) => byte === 0 && at % 2 === side))
+  if ((first && second) || ((first || second) && bytes.length % 2 === 1)) return false
+  const encoding = first ? 'utf-16be' : second ? 'utf-16le' : 'latin1'
+  const text = new TextDecoder(encoding).decode(bytes)
+  return !/[^\P{Cc}\s\u0080-\u009F]/u.test(text)
+}
 
 function matches(bytes: Buffer, { bytes: pattern, offset = 0 }: Signature): boolean {
   const found = bytes.subarray(offset, offset + pattern.length / 2).toString('hex')

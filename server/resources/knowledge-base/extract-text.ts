@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import type { Bounds } from '../../extract/bounds.ts'
+import { tidy, type Doubt } from '../../extract/document.ts'
 import { readDocument } from '../../extract/read-document.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
 import { readContent } from '../../record/files/chunks.ts'
@@ -30,17 +31,27 @@ export async function extractText(host: Host, entry: Entry): Promise<Entry> {
     await report(host.db, entry, { progress: extractingFrom + (indexingFrom - extractingFrom) * share })
   }
   const bytes = await bytesOf(host.db, entry)
-  const { title, ...read } = entry.max_pages
-    ? textOfSite(bytes)
+  const {
+    title,
+    doubts = [],
+    ...read
+  } = entry.max_pages
+    ? { ...textOfSite(bytes), doubts: [] }
     : await readDocument(bytes, entry.mime!, { ...host, onPage })
   const given = entry.source_type === 'url' ? titleOfUrl(entry.url!) : titleOfFile(entry.filename!)
   const isUntitled = entry.title === given
   return inTenant(host.db, entry.tenant_id, async (tx) => {
-    const row = await reportIn(tx, entry, { ...next, ...(isUntitled && title && { title }) })
+    const row = await reportIn(tx, entry, { ...next, doubts: kept(doubts), ...(isUntitled && title && { title }) })
     await addVersion(tx, entry, read)
     return row
   })
 }
+
+/** Doubts as they are stored: the first ones, with the beginnings of their texts. */
+const kept = (doubts: readonly Doubt[]): Entry['doubts'] =>
+  doubts
+    .slice(0, 50)
+    .map(({ kind, text, page }) => ({ kind, text: text ? tidy(text).slice(0, 200) : null, page: page ?? null }))
 
 /** The stored file. */
 async function bytesOf(db: Database, { tenant_id, file_id }: Entry): Promise<Uint8Array> {

@@ -4,6 +4,7 @@ import { destinationsOf } from '../../base/destinations/destination.ts'
 import { fetchFrom, type Fetched } from '../../base/destinations/fetch.ts'
 import { DestinationProblem } from '../../base/destinations/problem.ts'
 import type { Environment } from '../../base/env.ts'
+import { decodeBytes } from '../../extract/decode.ts'
 import { Unreadable } from '../../extract/unreadable.ts'
 import { mediaTypeOf } from '../../record/files/media-type.ts'
 
@@ -56,14 +57,8 @@ export async function getPage({ env, signal }: Fetching, address: string, maxByt
 
 const failureOf = (code: string): KnowledgeFailure => knowledgeFailures.find((one) => one === code) ?? 'page_failed'
 
-/** Converts text to UTF-8, the encoding of stored files. */
-function inUtf8({ body, charset = declaredIn(body) }: Fetched): Buffer {
-  try {
-    return Buffer.from(new TextDecoder(charset ?? 'utf-8', { fatal: !charset }).decode(body))
-  } catch {
-    return Buffer.from(new TextDecoder('windows-1252').decode(body))
-  }
+/** Marks a text whose encoding the server states as UTF-8, the encoding in which it is stored. @throws Unreadable */
+function inUtf8({ body, charset }: Fetched): Buffer {
+  if (!charset || /^utf-?8$/i.test(charset)) return body
+  return Buffer.from(`\uFEFF${decodeBytes(body, charset).text}`)
 }
-
-const declaredIn = (html: Buffer): string | undefined =>
-  /<meta[^>]{1,200}charset=["']?([\w-]{1,40})/i.exec(html.subarray(0, 2048).toString('latin1'))?.[1]

@@ -50,7 +50,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     await tx.update(knowledgeBase).set(urgency).where(isIt(before))
     if (before.source_type === 'file') {
       await correct(tx, before, content)
-      return { ...timed, ...toIndex }
+      return { ...timed, ...toIndex, doubts: [] }
     }
     const size = bytesOf(content)
     await requireWithin(tx, actor.tenant.id, 'knowledge_mb', Math.max(0, size - before.size) / 1e6)

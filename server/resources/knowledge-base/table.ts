@@ -51,7 +51,7 @@ export const knowledgeBase = tableOf(contract, {
     attempts: integer().notNull().default(0),
   },
   computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run'],
-  defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false },
+  defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false, doubts: [] },
   loose: ['duplicate_of_id'],
   keys: (table) => [
     index('knowledge_base_sha256_index').on(table.tenant_id, table.sha256),

@@ -23,6 +23,8 @@ export const messages = {
     "This isn't a PDF, a Word document (DOCX), an Excel workbook (XLSX), a CSV file, a web page or a text.",
   'values.failure.encrypted': 'The file is protected by a password. Upload it without one.',
   'values.failure.broken': "The file is damaged and can't be read. Save it again and upload that.",
+  'values.failure.garbled':
+    "Its text is garbled: its encoding isn't known, or it isn't text. Save it in UTF-8 and upload that.",
   'values.failure.no_text': 'It has no text.',
   'values.failure.no_recognition':
     'This PDF has no text: its pages are scanned. The operator of the platform can install tesseract and pdftoppm to have them recognized. Until then, upload a PDF with text.',
@@ -157,5 +159,12 @@ export const messages = {
   'knowledge.delete_used#other': '{count} AI agents answer from it and won’t find it any more:',
   'knowledge.delete_anyway': 'Delete it anyway',
   'actions.knowledge-base.rollback': 'Roll back',
+  'knowledge.doubts': 'Parts of this may have been read wrong. Compare them with the source, and correct the text.',
+  'knowledge.doubt.encoding':
+    "The file doesn't state its encoding, and others are as likely. Save it in UTF-8 if its letters are wrong.",
+  'knowledge.doubt.letters': 'These letters are unlikely in a text:',
+  'knowledge.doubt.table': "These rows don't fit the columns of their table:",
+  'knowledge.doubt.scan': 'These scanned pages are hard to read:',
+  'knowledge.doubt.page': 'These pages have no text:',
   'knowledge.same_text': 'Another entry has the same text:',
 }

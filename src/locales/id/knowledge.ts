@@ -23,6 +23,8 @@ export const messages = {
     'Ini bukan PDF, dokumen Word (DOCX), buku kerja Excel (XLSX), berkas CSV, halaman web, atau teks.',
   'values.failure.encrypted': 'Berkas dilindungi kata sandi. Unggah tanpa kata sandi.',
   'values.failure.broken': 'Berkas rusak dan tidak dapat dibaca. Simpan ulang lalu unggah.',
+  'values.failure.garbled':
+    'Teksnya tidak terbaca: pengodeannya tidak dikenal, atau isinya bukan teks. Simpan dalam UTF-8, lalu unggah lagi.',
   'values.failure.no_text': 'Tidak ada teks di dalamnya.',
   'values.failure.no_recognition':
     'PDF ini tidak berisi teks: halamannya hasil pindai. Operator platform dapat memasang tesseract dan pdftoppm agar teksnya dikenali. Sementara itu, unggah PDF yang berisi teks.',
@@ -146,5 +148,12 @@ export const messages = {
   'knowledge.delete_used#other': '{count} agen AI menjawab dari entri ini dan tidak akan menemukannya lagi:',
   'knowledge.delete_anyway': 'Tetap hapus',
   'actions.knowledge-base.rollback': 'Kembalikan',
+  'knowledge.doubts': 'Sebagian isinya mungkin terbaca keliru. Bandingkan dengan sumbernya, lalu perbaiki teksnya.',
+  'knowledge.doubt.encoding':
+    'Berkas tidak menyebut pengodeannya, dan ada pengodean lain yang sama mungkinnya. Simpan dalam UTF-8 jika hurufnya salah.',
+  'knowledge.doubt.letters': 'Huruf-huruf ini tidak lazim dalam teks:',
+  'knowledge.doubt.table': 'Baris-baris ini tidak sesuai dengan kolom tabelnya:',
+  'knowledge.doubt.scan': 'Halaman pindaian ini sulit dibaca:',
+  'knowledge.doubt.page': 'Halaman-halaman ini tidak memiliki teks:',
   'knowledge.same_text': 'Entri lain memiliki teks yang sama:',
 }

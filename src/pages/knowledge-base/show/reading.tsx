@@ -1,5 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined, WarningOutlined } from '@ant-design/icons'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { doubtKinds } from '#contract/knowledge-base/doubts.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
 import { useMutations } from '#crud/record/use-mutations.ts'
@@ -22,6 +23,7 @@ export function Reading({ resource, entry }: { resource: Resource; entry: Knowle
     <div role="status" className={styles.reading}>
       {isBeingRead && <Steps entry={entry} />}
       {!isBeingRead && entry.failure && <Failure resource={resource} entry={entry} />}
+      {!isBeingRead && <Doubts entry={entry} />}
       {!isBeingRead && <Duplicate entry={entry} />}
       {!isBeingRead && <Waiting entry={entry} />}
       {!isBeingRead && <CaseRun entry={entry} />}
@@ -73,6 +75,36 @@ function Failure({ resource, entry }: { resource: Resource; entry: KnowledgeEntr
           {actionName(resource, key)}
         </ActionButton>
       )}
+    </div>
+  )
+}
+
+/** Parts that may have been read wrong, to compare with the source. */
+function Doubts({ entry: { doubts } }: { entry: KnowledgeEntry }) {
+  if (doubts.length === 0) return null
+  const kinds = doubtKinds.filter((kind) => doubts.some((one) => one.kind === kind))
+  return (
+    <div className={styles.failure} data-tone="warning">
+      <WarningOutlined aria-hidden />
+      <div>
+        <strong>{t('knowledge.doubts')}</strong>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <p>{t(`knowledge.doubt.${kind}`)}</p>
+            <ul>
+              {doubts
+                .filter((one) => one.kind === kind && (one.text || one.page))
+                .map(({ text, page }, at) => (
+                  <li key={at}>
+                    {[page && t('knowledge.page', { page: String(page) }), text && `“${text}”`]
+                      .filter(Boolean)
+                      .join(': ')}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "knowledge_base" ADD COLUMN "doubts" jsonb DEFAULT '[]'::jsonb NOT NULL;
