@@ -34,21 +34,25 @@ const signatures: Signature[] = [
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /** Document types that are ZIP archives, by extension, with a folder that the archive contains. */
-const packages: Record<string, { type: string; folder: string }> = {
-  docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
-  xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
-  pptx: { type: `${office}.presentationml.presentation`, folder: 'ppt/' },
-}
+const packages = new Map<string, { type: string; folder: string }>(
+  Object.entries({
+    docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
+    xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
+    pptx: { type: `${office}.presentationml.presentation`, folder: 'ppt/' },
+  }),
+)
 
-const texts: Record<string, string> = {
-  csv: 'text/csv',
-  md: 'text/markdown',
-  html: 'text/html',
-  htm: 'text/html',
-  svg: 'image/svg+xml',
-  xml: 'application/xml',
-  json: 'application/json',
-}
+const texts = new Map<string, string>(
+  Object.entries({
+    csv: 'text/csv',
+    md: 'text/markdown',
+    html: 'text/html',
+    htm: 'text/html',
+    svg: 'image/svg+xml',
+    xml: 'application/xml',
+    json: 'application/json',
+  }),
+)
 
 /**
  * Detects the media type of a file from its first bytes, not from what the client sends. The extension only distinguishes
@@ -60,12 +64,12 @@ export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
   const bytes = Buffer.from(beginning.subarray(0, 4096))
   const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   const found = signatures.find((one) => matches(bytes, one))?.type
-  const archive = packages[extension]
+  const archive = packages.get(extension)
   if (found === 'application/zip' && archive && bytes.includes(archive.folder)) return archive.type
   if (found) return found
   // Spreadsheets also save CSV in other encodings than UTF-8.
   const isRead = isText(bytes) || (extension === 'csv' && decodeText(bytes, true) !== undefined)
-  return isRead ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
+  return isRead ? (texts.get(extension) ?? 'text/plain') : 'application/octet-stream'
 }
 
 /** True for types that browsers show without running scripts. All others are downloaded. */
