@@ -6,6 +6,7 @@ import { line } from '../grammar/line.ts'
 import { prefilled } from '../grammar/prefilled.ts'
 import { declareReasons } from '../grammar/reasons.ts'
 import { languages } from '../languages.ts'
+import { headers } from './headers.ts'
 import { TimelineEntry } from './timeline.ts'
 
 /** A number of a contact, with what it is for: `{ e164: '+6281234567890', label: 'mobile' }`. */
@@ -15,13 +16,14 @@ const isDistinct = (values: unknown[]) => new Set(values).size === values.length
 
 const row = z.object({
   ...identity,
-  name: line(120),
-  company: line(120).nullable(),
+  name: line(120).meta({ headers: headers.name }),
+  company: line(120).meta({ headers: headers.company }).nullable(),
   phones: z
     .array(Phone)
     .max(10)
     .refine((phones) => isDistinct(phones.map(({ e164 }) => e164)), because('same_twice'))
     .meta({
+      headers: headers.phones,
       counterExamples: {
         same_twice: [
           { e164: '+6281234567890', label: null },
@@ -34,13 +36,14 @@ const row = z.object({
     .max(10)
     .meta({
       kind: 'tags',
+      headers: headers.emails,
       examples: [['budi@example.com']],
       sample: (seed: number) => [`contact${seed}@example.test`],
     }),
   /** Spoken with agents and written to. */
   language: z.enum(languages).nullable(),
-  notes: z.string().trim().max(5_000).nullable(),
-  tags: z.array(line(40)).max(20),
+  notes: z.string().trim().max(5_000).meta({ headers: headers.notes }).nullable(),
+  tags: z.array(line(40)).max(20).meta({ headers: headers.tags }),
   /** The last call, conversation or mail. */
   last_seen_at: timestamp().nullable(),
   /** The contact that this one is the same as; found by nothing until it is unmerged. */

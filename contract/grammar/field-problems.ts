@@ -49,6 +49,8 @@ const ofFramework = [
   'not_own_file',
   'not_csv',
   'too_wide',
+  'extra_cells',
+  'quote_not_closed',
   'no_such_record',
   'several_records',
 

@@ -122,7 +122,7 @@ function describe(name: string, schema: z.ZodType): Field {
   const kind = (hint.kind ?? recognize(type, hint, name)) as FieldKind
   if (!(kind in kinds))
     throw new Error(`${name} is of the kind "${kind}", which contract/grammar/kinds/index.ts does not list`)
-  return { ...facts, kind, ...kindOf({ kind }).facts?.(type, hint) }
+  return { ...facts, kind, ...(hint.headers && { headers: hint.headers }), ...kindOf({ kind }).facts?.(type, hint) }
 }
 
 const recognize = (type: z.ZodType, hint: Hint, name: string) =>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isOrigin } from '#contract/grammar/hosts.ts'
 import type { Environment } from '../base/env.ts'
 import { missingServices, ownMedia, ownSockets } from './own-services.ts'
 
@@ -28,6 +29,8 @@ export function contentPolicy(html: string, env: Environment, sites: string[] = 
   const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
+  // Stored before origins were checked as they are now.
+  const known = sites.filter(isOrigin)
   const urls = [env.MAIN_API_URL, env.VOICE_API_URL].filter((url) => url.includes('://'))
   const apis = [...new Set(urls.map((url) => new URL(url).origin))]
   // 'self' includes WebSockets of the same host; the http origin of another host does not.
@@ -48,7 +51,7 @@ export function contentPolicy(html: string, env: Environment, sites: string[] = 
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': sites.length > 0 ? sites : ["'none'"],
+    'frame-ancestors': known.length > 0 ? known : ["'none'"],
   })
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

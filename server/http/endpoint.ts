@@ -20,7 +20,7 @@ import { isForm } from './multipart.ts'
 import { projectionOf } from './projection.ts'
 import { openStream, wantsEvents, type EventStream } from './stream.ts'
 import { setCaller } from './tenant.ts'
-import { readBody } from './validate.ts'
+import { readBody, readKeyedBody } from './validate.ts'
 
 interface Options {
   /** The rate limit of a call that checks a secret of the caller. It is counted before the check. */
@@ -149,7 +149,7 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
       owners.set(c, owner)
     },
     async answer(c) {
-      const raw = await readBody(c, endpoint)
+      const raw = await readKeyedBody(c, endpoint)
       const call = { ...handlerInput(c, endpoint, raw), db: deps.db }
       return answer(c, endpoint, await handle(call, owners.get(c)!))
     },

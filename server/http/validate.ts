@@ -4,19 +4,56 @@ import * as z from 'zod'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { problemsOf, type FieldProblems } from '#contract/grammar/field-problems.ts'
 import type { Context } from './context.ts'
-import { Problem } from '../base/problem.ts'
+import { invalidField, Problem } from '../base/problem.ts'
+import { repeatedKeyIn } from './repeated-keys.ts'
 
 /** Parses the JSON body of a request if its endpoint has one. */
-export async function readBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {
+export async function readBody(
+  c: HonoContext<Context>,
+  endpoint: Endpoint,
+  check?: (json: string) => void,
+): Promise<unknown> {
   if (!endpoint.body) return undefined
   const body = await readText(c)
   if (body === '') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem('unsupported_media_type')
+  const parsed = parsedFrom(body)
+  check?.(body)
+  return parsed
+}
+
+function parsedFrom(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
     throw new Problem('malformed_body')
   }
+}
+
+/**
+ * Reads the body that another system sends: JSON, or a form of texts, which needs no escaping of its own language.
+ *
+ * @throws Problem 422 that names a key which occurs twice
+ */
+export async function readKeyedBody(c: HonoContext<Context>, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.body) return undefined
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
+    return readBody(c, endpoint, refuseRepeated)
+  }
+  const form = new URLSearchParams(await readText(c))
+  requireSingle(form)
+  return Object.fromEntries(form)
+}
+
+/** @throws Problem 422 that names a field which a form has twice */
+export function requireSingle(form: URLSearchParams): void {
+  const errors = repeatedIn(form, [...new Set(form.keys())])
+  if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
+}
+
+function refuseRepeated(json: string): void {
+  const key = repeatedKeyIn(json)
+  if (key !== undefined) throw invalidField(key.slice(0, 100), 'too_many', { max: 1 })
 }
 
 /** Reads a body of known length directly from the connection, since Hono would build the whole request for it. */

@@ -8,6 +8,8 @@ const answer = lines(
   'WWW-Authenticate: Digest realm="a",',
   '  nonce="b"',
   'www-authenticate : Digest realm="c", nonce="d"',
+  'constructor: 1',
+  'toString: 1',
   'l: 0',
   '',
   '',

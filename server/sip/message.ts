@@ -30,18 +30,20 @@ export const requestText = ({ method, uri, headers }: SipRequest): string =>
   ].join('\r\n')
 
 /** The long names of the compact forms (RFC 3261 §7.3.3). */
-const longNames: Record<string, string> = {
-  c: 'content-type',
-  e: 'content-encoding',
-  f: 'from',
-  i: 'call-id',
-  k: 'supported',
-  l: 'content-length',
-  m: 'contact',
-  s: 'subject',
-  t: 'to',
-  v: 'via',
-}
+const longNames = new Map<string, string>(
+  Object.entries({
+    c: 'content-type',
+    e: 'content-encoding',
+    f: 'from',
+    i: 'call-id',
+    k: 'supported',
+    l: 'content-length',
+    m: 'contact',
+    s: 'subject',
+    t: 'to',
+    v: 'via',
+  }),
+)
 
 /**
  * Reads a whole message. A request of the peer is `undefined`: nobody here answers those.
@@ -93,7 +95,7 @@ function readHead(text: string): { start: string; headers: Map<string, string[]>
     const [, name, value] = /^([!%'*+.\w`~-]+)[ \t]*:[ \t]*(.*)$/s.exec(line) ?? []
     if (!name) throw new NotSip()
     const short = name.toLowerCase()
-    const long = longNames[short] ?? short
+    const long = longNames.get(short) ?? short
     headers.set(long, [...(headers.get(long) ?? []), value!.trim()])
   }
   return { start, headers }

@@ -89,7 +89,7 @@ describe('a list as CSV', () => {
     const english = await ask(`number=${number}&${columns}`)
     expect(parse(english.body)).toEqual([
       ['Priority', 'Requester', 'Assignee', 'Tags', 'Created (Asia/Jakarta)'],
-      ['High', (await platform.session('admin')).user.name, '', 'sip, fax', '2026-02-01 03:30:05'],
+      ['High', (await platform.session('admin')).user.name, '', 'sip; fax', '2026-02-01 03:30:05'],
     ])
     const indonesian = await ask(`number=${number}&${columns}`, { headers: { 'accept-language': 'id' } })
     expect(parse(indonesian.body)[0]![1]).toBe('Pelapor')
@@ -100,7 +100,7 @@ describe('a list as CSV', () => {
     const tags = ['a, b', 'say "hello"', 'c; d']
     const { number } = await write({ subject: 'Quotes, and "marks"', tags })
     const { body } = await ask(`number=${number}&columns=subject,tags`)
-    expect(body).toContain('\r\n"Quotes, and ""marks""","a, b, say ""hello"", c; d"\r\n')
+    expect(body).toContain('\r\n"Quotes, and ""marks""","""a, b""; ""say """"hello""""""; ""c; d"""\r\n')
   })
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '=HYPERLINK("x","y")'])(

@@ -24,7 +24,8 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
   const list = contract.endpoints['list']!
   const create = contract.endpoints['create']
   const as = callerOf(list)
-  const columns = contract.fields.filter(isColumn)
+  /** Objects have columns for each of their fields, whose headers are paths. */
+  const columns = contract.fields.filter(isColumn).filter(({ of }) => !of)
   let params: Record<string, string> = {}
   let timezone = ''
 
@@ -41,11 +42,13 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     const headers = { accept, 'accept-language': 'en' }
     return platform.send('GET', `${path}?${search}`, { as: caller, headers })
   }
-  async function exported(query = ''): Promise<{ headers: string[]; lines: string[][]; type: string | null }> {
+  async function exported(query = ''): Promise<Exported> {
     const { status, body, headers: answered } = await ask(query)
     expect([query, status]).toEqual([query, 200])
-    const [first, ...lines] = parse((body as string).replace(/^\uFEFF/, ''))
-    return { headers: first!, lines, type: answered.get('content-type') }
+    const [all, ...whole] = parse((body as string).replace(/^\uFEFF/, ''))
+    const isFlat = (_: string, at: number) => !isPath.test(all![at]!)
+    const lines = whole.map((cells) => cells.filter(isFlat))
+    return { headers: all!.filter(isFlat), lines, type: answered.get('content-type'), all: all!, whole }
   }
   async function rows(query = ''): Promise<Row[]> {
     const { body } = await platform.call(list, { as, params, query: `${query}&_end=100` })
@@ -59,6 +62,18 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     expect(type).toContain('text/csv')
     expect(headers).toEqual(columns.map((field) => headerOf(field, timezone, contract.name)))
     expect(lines.slice(0, 100)).toEqual(expected(await rows()))
+  })
+
+  test('has columns for the fields of objects and lists, and no JSON', async () => {
+    const { all, whole } = await exported()
+    const found = await rows()
+    for (const [at, row] of found.entries()) {
+      for (const [column, header] of all.entries()) {
+        const cell = whole[at]![column]!
+        expect([header, cell.replace(/^'/, '')]).toEqual([header, expect.not.stringMatching(/^\s*[[{]\s*["{[\]}]/)])
+        if (isPath.test(header) && valueAt(row, header) === undefined) expect([header, cell]).toEqual([header, ''])
+      }
+    }
   })
 
   test('has an address of its own, for clients that cannot choose a media type', async () => {
@@ -116,5 +131,20 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
     }
   })
 })
+
+interface Exported {
+  /** Without the nested columns. */
+  headers: string[]
+  lines: string[][]
+  type: string | null
+  all: string[]
+  whole: string[][]
+}
+
+/** `steps.1.kind` */
+const isPath = /^[a-z_\d]+(\.[a-z_\d]+)+$/
+
+const valueAt = (row: Row, path: string): unknown =>
+  path.split('.').reduce<any>((value, part) => value?.[/^\d+$/.test(part) ? Number(part) - 1 : part], row)
 
 const formula = '=1+'

@@ -33,12 +33,11 @@ export function cellOf(field: Field, row: Row, timezone: string): string {
   if (special) return special(value, field, row)
   if (stored === 'timestamp') return localTime(value, timezone)
   if (stored === 'boolean') return value ? 'Yes' : 'No'
-  if (stored === 'text[]') return defused((value as string[]).join(', '))
-  if (stored === 'json') return JSON.stringify(value)
+  if (stored === 'text[]') return defused(joined(value as string[]))
   return typeof value === 'number' ? String(value) : defused(String(value))
 }
 
-const choices = (values: string[], { name }: Field) => values.map((value) => choice(name, value)).join(', ')
+const choices = (values: string[], { name }: Field) => joined(values.map((value) => choice(name, value)))
 
 /** Kinds whose text does not follow from how they are stored. */
 const cells: Partial<Record<FieldKind, (value: any, field: Field, row: Row) => string>> = {
@@ -50,10 +49,11 @@ const cells: Partial<Record<FieldKind, (value: any, field: Field, row: Row) => s
 }
 
 const namesIn = (related: { label: string } | { label: string }[] | null) =>
-  [related ?? []]
-    .flat()
-    .map(({ label }) => label)
-    .join(', ')
+  Array.isArray(related) ? joined(related.map(({ label }) => label)) : (related?.label ?? '')
+
+/** Values with a separator are quoted. */
+const joined = (values: string[]) =>
+  values.map((value) => (/[;,"\n]|:::/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join('; ')
 
 const choice = (name: string, value: string) =>
   texts[`values.${name}.${value}`] ?? texts[`values.${value}`] ?? humanise(value)

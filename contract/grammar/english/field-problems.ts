@@ -51,6 +51,8 @@ const ofFramework: Record<FrameworkFieldProblem, string> = {
   not_own_file: 'Only files that you uploaded for this can be attached',
   not_csv: 'Not a CSV file in UTF-8',
   too_wide: 'At most {max} columns',
+  extra_cells: 'More cells than columns: {count}',
+  quote_not_closed: 'A quotation mark in line {row} is not closed',
   no_such_record: 'There is no record with this name or id',
   several_records: 'Several records have this name: give the id',
 

@@ -27,12 +27,23 @@ export interface FieldFacts {
   default?: unknown
   /** For `money`: prices of single units can be fractions of minor units. */
   isFractional?: true
+  /**
+   * Headers of columns that other programs export, with the part of the field that the column fills: `''` for all of
+   * it, a number for texts that are joined in this order and for items of a list, a name for an item with this label.
+   * `#` is any number.
+   * @example { 'given name': '1', 'family name': '2' }
+   * @example { phone: '', 'phone # - value': '#.e164', 'phone # - label': '#.label', 'mobile phone': 'Mobile' }
+   */
+  headers?: Readonly<Record<string, string>>
   /** For `duration`: the unit of its number. Default: `second`. */
   unit?: 'second' | 'minute' | 'hour' | 'day'
 }
 
 /** Hints of a zod type in `.meta()`. */
-export interface Hint extends Pick<FieldFacts, 'ref' | 'types' | 'maxBytes' | 'isLogged' | 'boundTo' | 'unit'> {
+export interface Hint extends Pick<
+  FieldFacts,
+  'ref' | 'types' | 'maxBytes' | 'isLogged' | 'boundTo' | 'unit' | 'headers'
+> {
   kind?: string
   /**
    * Returns a value for demo data and tests, different for each seed. Needed if none follows from the type, such as for

@@ -3,9 +3,10 @@ import type { FieldProblemCode, FieldProblems } from '#contract/grammar/field-pr
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { Problem } from '../../base/problem.ts'
 import { validate } from '../../http/validate.ts'
-import { readCell, partsOf } from '../../record/csv/read.ts'
+import { partsOf } from '../../record/csv/parts.ts'
 import type { Reader } from '../../record/csv/faces.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
+import { assemble, type PartialCell } from './assemble.ts'
 import type { Labels } from './labels.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -26,13 +27,15 @@ interface Converting {
 export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting, values: string[]) {
   const body: Record<string, unknown> = {}
   const errors: FieldProblems = {}
+  const extra = values.length - mapping.length
+  if (extra > 0) errors['columns'] = [{ code: 'extra_cells', params: { count: extra } }]
   const currency = values[mapping.indexOf('currency')] || undefined
   for (const field of fields) {
-    const text = values[mapping.indexOf(field.name)] ?? ''
-    if (text === '') continue
-    if (!kindOf(field).refers) body[field.name] = readCell(text, field, reader, currency)
+    const cells = cellsOf(field, mapping, values)
+    if (cells.length === 0) continue
+    if (!kindOf(field).refers) body[field.name] = assemble(field, cells, { reader, currency })
     else {
-      const { ids, problem } = referred(field, text, labels)
+      const { ids, problem } = referred(field, cells[0]!.text, labels)
       body[field.name] = ids
       if (problem) errors[field.name] = [{ code: problem }]
     }
@@ -46,6 +49,14 @@ export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting
   }
   throw new Problem('validation_failed', { errors })
 }
+
+/** The cells of a row that fill a field or its parts. */
+const cellsOf = (field: Field, mapping: Mapping, values: string[]): PartialCell[] =>
+  mapping.flatMap((name, at) => {
+    const text = values[at] ?? ''
+    const [base, ...part] = name?.split('.') ?? []
+    return base === field.name && text !== '' ? [{ part, text }] : []
+  })
 
 /** The id or ids that a cell refers to. A name that contains a separator is first tried as a whole. */
 function referred(field: Field, text: string, labels: Labels) {

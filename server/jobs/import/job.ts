@@ -8,6 +8,7 @@ import { labelsIn } from './labels.ts'
 import { importable, type Mapping } from './mapping.ts'
 import type { FileRow } from './parse.ts'
 import { createTwice } from './twice.ts'
+import { countryOf } from '../../base/phone.ts'
 import type { Database } from '../../db/client.ts'
 import type { Call } from '../../http/call.ts'
 import { handlerOf, type Served } from '../../http/handlers.ts'
@@ -102,20 +103,28 @@ export const createFrom = ({ endpoint, handle }: ImportTarget, keys: Keys, call:
 /** Returns a function that converts a row to the body of its record. It throws the problems of the row. */
 export async function bodiesFor({ contract, endpoint }: ImportTarget, call: Call, mapping: Mapping, rows: FileRow[]) {
   const { actor } = call
-  const fields = importable(contract, actor).filter(({ name }) => mapping.includes(name))
+  const mapped = new Set(mapping.map((name) => name?.split('.')[0]))
+  const fields = importable(contract, actor).filter(({ name }) => mapped.has(name))
   const labels = await labelsIn(call, fields, mapping, rows)
-  const reader = readerOf(actor.locale, actor.timezone, actor.tenant.currency)
+  const country = countryOf(actor.tenant.timezone)
+  const reader = readerOf(actor.locale, actor.timezone, actor.tenant.currency, country)
   return (values: string[]) => bodyOf({ endpoint, fields, mapping, reader, labels }, values)
 }
 
 function labelOf({ contract }: ImportTarget, mapping: Mapping, { row, values }: FileRow): string {
-  const title = values[mapping.indexOf(contract.title)] || withoutSecrets({ contract }, mapping, values).find(Boolean)
+  const title =
+    values
+      .filter((_, at) => mapping[at]?.split('.')[0] === contract.title)
+      .join(' ')
+      .trim() || withoutSecrets({ contract }, mapping, values).find(Boolean)
   return `${row}: ${title ?? ''}`.slice(0, 200)
 }
 
 /** The cells that are stored for a failed row. */
 const withoutSecrets = ({ contract }: Pick<ImportTarget, 'contract'>, mapping: Mapping, values: string[]): string[] =>
-  values.map((value, at) => (isSecret(contract.writable.find(({ name }) => name === mapping[at])) ? '' : value))
+  values.map((value, at) =>
+    isSecret(contract.writable.find(({ name }) => name === mapping[at]?.split('.')[0])) ? '' : value,
+  )
 
 const isSecret = (field: Field | undefined) =>
   !field || kindOf(field).stored === 'secret' || Boolean(kindOf(field).unlogged && kindOf(field).unlistable)

@@ -5,6 +5,7 @@ import { relation, type Field } from '#contract/grammar/fields.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import { holds, type Actor } from '../../base/actor.ts'
 import { Problem } from '../../base/problem.ts'
+import { isTexts, partOf } from './paths.ts'
 import { fieldName } from '../../record/csv/words.ts'
 
 /** The field of each column; `null` skips a column. */
@@ -21,7 +22,7 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
   const errors: FieldProblems = {}
   columns.forEach((name, at) => {
     if (name === null) return
-    if (!fields.some((field) => field.name === name)) errors[`columns.${at}`] = [{ code: 'not_a_column' }]
+    if (!partOf(name, fields)) errors[`columns.${at}`] = [{ code: 'not_a_column' }]
     else if (columns.indexOf(name) !== at) errors[`columns.${at}`] = [{ code: 'listed_twice' }]
   })
   if (columns.length > header.length) errors['columns'] = [{ code: 'too_many', params: { max: header.length } }]
@@ -37,18 +38,52 @@ export function requireMapping(columns: Mapping, header: string[], fields: Field
 export function guessMapping(header: string[], fields: Field[], noun?: string): Mapping {
   const words = fields.map(({ name }) => ({ name, known: wordsFor(name, noun) }))
   const texts = header.map(plain)
-  const mapping: Mapping = header.map(() => null)
+  const mapping: Mapping = header.map((name) =>
+    name.includes('.') && partOf(name.trim(), fields) ? name.trim() : null,
+  )
+  const isFilled = (name: string) => mapping.some((one) => one?.split('.')[0] === name)
   const assign = (find: (word: string, known: string[]) => boolean) =>
     texts.forEach((text, at) => {
       if (mapping[at] !== null) return
-      const free = words.filter(({ name }) => !mapping.includes(name))
+      const free = words.filter(({ name }) => !isFilled(name))
       mapping[at] = free.find(({ known }) => find(text, known))?.name ?? null
     })
   assign((word, known) => known.includes(word))
+  assignParts(texts, fields, mapping)
   assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
   assign((word, known) => word.split(' ').some((part) => known.includes(part)))
   return mapping
 }
+
+/** Maps the columns that other programs export, by the headers that the contract lists for each field. */
+function assignParts(texts: string[], fields: Field[], mapping: Mapping): void {
+  const known = fields.flatMap((field) =>
+    Object.entries(field.headers ?? {}).map(([header, part]) => ({ field, header: plain(header), part })),
+  )
+  // A whole value prevails over its parts.
+  const isWhole = new Set(fields.filter((field) => !field.of && mapping.includes(field.name)).map(({ name }) => name))
+  for (const wantsWhole of [true, false]) {
+    texts.forEach((text, at) => {
+      if (mapping[at] !== null) return
+      const [, number = ''] = / (\d{1,2})(?: |$)/.exec(text) ?? []
+      const general = number && text.replace(` ${number}`, ' #')
+      const found = known.find(({ header, part, field }) => {
+        if ((part === '') !== wantsWhole || isWhole.has(field.name)) return false
+        return header === text || (general !== '' && header === general)
+      })
+      if (!found) return
+      const { field, part } = found
+      const name = part === '' ? field.name : `${field.name}.${part.replace('#', number)}`
+      if (mapping.includes(name)) return
+      mapping[at] = name
+      if (wantsWhole && !field.of && !isTexts(field)) isWhole.add(field.name)
+    })
+  }
+}
+
+/** Tells whether a text is the header of one of the fields. */
+export const isHeaderOf = (fields: Field[], noun: string) => (text: string) =>
+  guessMapping([text], fields, noun)[0] !== null
 
 const wordsFor = (name: string, noun?: string): string[] =>
   [name, relation(name), fieldName('en', name, noun), fieldName('id', name, noun)].map(plain)

@@ -1,5 +1,5 @@
 import { imports, type ImportSource } from '#contract/imports.ts'
-import { guessMapping, importable, requireMapping } from './mapping.ts'
+import { guessMapping, importable, isHeaderOf, requireMapping } from './mapping.ts'
 import { parseFile } from './parse.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
@@ -51,10 +51,11 @@ async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>
   const target = importTarget(db, body.resource)
   if (!target) throw new Problem('not_found')
   requirePermission(actor, target.endpoint.permission)
-  const file = await parseFile(body.csv)
   const fields = importable(target.contract, actor)
+  const file = await parseFile(body.csv, isHeaderOf(fields, body.resource))
   const mapping = body.columns
     ? requireMapping(body.columns, file.header, fields)
     : guessMapping(file.header, fields, body.resource)
-  return { target, fields, mapping, ...file }
+  const missing = Array.from({ length: file.header.length - mapping.length }, () => null)
+  return { target, fields, mapping: [...mapping, ...missing], ...file }
 }

@@ -4,6 +4,7 @@ import { isExportable } from '#contract/grammar/kinds/index.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoredRow } from '../resource.ts'
 import { faceOf, type Cell, type Reader } from './faces.ts'
+import { headerOfPath, holderOf, isNestedReference, textOf, type Column } from './nested.ts'
 import { defused } from './line.ts'
 import { fieldName } from './words.ts'
 
@@ -11,7 +12,7 @@ import { fieldName } from './words.ts'
 export interface Sheet {
   /** The noun of the exported records. */
   noun: string
-  columns: Field[]
+  columns: Column[]
   reader: Reader
 }
 
@@ -36,25 +37,29 @@ export function columnsIn(contract: Fields, query: URLSearchParams): Field[] {
 }
 
 /** The name of a column in the reader's language, with the unit of its values: `Created (Asia/Jakarta)`. */
-export function headerOf(field: Field, { noun, reader }: Pick<Sheet, 'noun' | 'reader'>): string {
+export function headerOf(field: Column, { noun, reader }: Pick<Sheet, 'noun' | 'reader'>): string {
+  if (field.path) return headerOfPath(field.path)
   const name = fieldName(reader.locale, field.name, noun)
   const unit = faceOf(field).unit?.(reader)
   return unit ? `${name} (${unit})` : name
 }
 
 /** The typed value of a cell, with which spreadsheets can calculate. `undefined` leaves the cell empty. */
-export function typedCellOf(field: Field, row: StoredRow, reader: Reader): Cell | undefined {
-  const value = row[field.name] as unknown
-  if (value === null || value === undefined) return undefined
+export function typedCellOf(field: Column, row: StoredRow, reader: Reader): Cell | undefined {
+  const holder = holderOf(field, row)
+  const value = holder?.[field.name] as unknown
+  if (!holder || value === null || value === undefined) return undefined
+  if (isNestedReference(field)) return textOf(value)
   const { cell, text } = faceOf(field)
-  if (cell) return cell(value, field, row, reader)
-  return typeof value === 'number' ? value : text(value, field, row, reader)
+  if (cell) return cell(value, field, holder, reader)
+  return typeof value === 'number' ? value : text(value, field, holder, reader)
 }
 
 /** The text of a CSV cell. Negative numbers are not escaped, since a number cannot be a formula. */
-export function cellOf(field: Field, row: StoredRow, reader: Reader): string {
-  const value = row[field.name] as unknown
-  if (value === null || value === undefined) return ''
-  const text = faceOf(field).text(value, field, row, reader)
+export function cellOf(field: Column, row: StoredRow, reader: Reader): string {
+  const holder = holderOf(field, row)
+  const value = holder?.[field.name] as unknown
+  if (!holder || value === null || value === undefined) return ''
+  const text = isNestedReference(field) ? textOf(value) : faceOf(field).text(value, field, holder, reader)
   return typeof value === 'number' ? text : defused(text)
 }

@@ -28,6 +28,7 @@ import type { Database } from '../../db/client.ts'
 import { Problem } from '../../base/problem.ts'
 import { columnsIn, type Sheet, cellOf, headerOf } from './columns.ts'
 import { type Reader, readerOf } from './faces.ts'
+import { expand, measure, type Column, type Lengths } from './nested.ts'
 import { streamOf, type Write } from './stream.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { byteOrderMark, defused, lineOf } from './line.ts'
@@ -119,7 +120,12 @@ async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void>
   let count = 0
   try {
     await inSnapshot(db, actor.tenant.id, async (read) => {
-      await format.write({ noun: resource.contract.name, columns, reader }, counted(batchesOf(wanted, read)), write)
+      const all = await expanded(columns, shown, () => batchesOf(wanted, read))
+      await format.write(
+        { noun: resource.contract.name, columns: all, reader },
+        counted(batchesOf(wanted, read)),
+        write,
+      )
     })
   } finally {
     giveBack()
@@ -134,6 +140,17 @@ async function writeAll(deps: Deps, wanted: Export, write: Write): Promise<void>
       count += rows.length
     }
   }
+}
+
+/** Gives nested fields columns of their own. Reads all rows first if there are lists, whose lengths differ. */
+async function expanded(
+  columns: Field[],
+  shown: (row: StoredRow) => StoredRow,
+  batches: () => AsyncIterable<StoredRow[]>,
+): Promise<Column[]> {
+  const lengths: Lengths = new Map()
+  if (columns.some(({ of }) => of)) for await (const rows of batches()) measure(columns, rows.map(shown), lengths)
+  return expand(columns, lengths)
 }
 
 /** Yields at least one batch, so that an empty list has a header. */

@@ -2,7 +2,10 @@ import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import { relation } from '#contract/grammar/fields.ts'
 import type { User } from '#contract/users.ts'
+import type { Country } from '../../base/phone.ts'
 import type { StoredRow } from '../resource.ts'
+import { textOf } from './nested.ts'
+import { joined } from './parts.ts'
 import { valueName, yesOrNo } from './words.ts'
 
 /** The reader of a file. */
@@ -12,6 +15,8 @@ export interface Reader {
   timezone: string
   /** The currency of amounts in records without a currency. */
   currency: string
+  /** The country whose numbers are read as they are dialled there. */
+  country?: Country | undefined
   /** Formats a time in that time zone. */
   formatTime(time: Date): string
 }
@@ -29,11 +34,11 @@ interface Face {
 }
 
 const plain: Face = { text: String }
-const source: Face = { text: (value) => JSON.stringify(value) }
+const plainText: Face = { text: textOf }
 const labels: Face = { text: (_, { name }, row) => labelsOf(row[relation(name)]) }
 
 const names: Face = {
-  text: (value: string[], { name }, _, { locale }) => value.map((one) => valueName(locale, name, one)).join(', '),
+  text: (value: string[], { name }, _, { locale }) => joined(value.map((one) => valueName(locale, name, one))),
 }
 
 /** Kinds whose text differs from their value. Numbers are not formatted, so that spreadsheets can calculate with them. */
@@ -42,7 +47,7 @@ const faces: Partial<Record<FieldKind, Face>> = {
   references: labels,
   file: labels,
   files: labels,
-  tags: { text: (value: string[]) => value.join(', ') },
+  tags: { text: joined },
   choices: names,
   weekdays: names,
   enum: { text: (value, { name }, _, { locale }) => valueName(locale, name, value) },
@@ -60,25 +65,22 @@ const faces: Partial<Record<FieldKind, Face>> = {
     text: (value, _, __, { formatTime }) => formatTime(new Date(value)),
     unit: ({ timezone }) => timezone,
   },
-  object: source,
-  objects: source,
-  document: source,
-  json: source,
+  object: plainText,
+  objects: plainText,
+  document: plainText,
+  json: plainText,
 }
 
 export const faceOf = ({ kind }: Field): Face => faces[kind] ?? plain
 
 /** `{ locale: 'id', timezone: 'Asia/Jakarta' }` formats times as `2026-11-21 14:05:30`, which spreadsheets understand. */
-export function readerOf(locale: User['locale'], timezone: string, currency = 'IDR'): Reader {
+export function readerOf(locale: User['locale'], timezone: string, currency = 'IDR', country?: Country): Reader {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
-  return { locale, timezone, currency, formatTime: (time) => format.format(time) }
+  return { locale, timezone, currency, country, formatTime: (time) => format.format(time) }
 }
 
 const labelsOf = (related: { label: string } | { label: string }[] | null): string =>
-  [related ?? []]
-    .flat()
-    .map(({ label }) => label)
-    .join(', ')
+  Array.isArray(related) ? joined(related.map(({ label }) => label)) : (related?.label ?? '')
 
 /** Formats minor units as a decimal number, fractions of minor units with all digits. Appends the row's own currency. */
 function amount(minor: number, own: string | undefined, usual: string): string {

@@ -2,6 +2,9 @@ import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import type { User } from '#contract/users.ts'
 import { timeIn } from '../../base/calendar.ts'
+import { fieldsOf } from '#contract/grammar/fields.ts'
+import { phoneIn } from '../../base/phone.ts'
+import { partsOf } from './parts.ts'
 import { secondsIn, type Reader } from './faces.ts'
 import { valueName, yesOrNo } from './words.ts'
 
@@ -63,7 +66,9 @@ const readers: Partial<Record<FieldKind, Read>> = {
   },
   week: source,
   object: source,
-  objects: source,
+  objects: (text, field, reader, currency) =>
+    /^\s*[[{]/.test(text) ? source(text, field, reader) : listed(text, field, reader, currency),
+  phone: (text, _, { country }) => phoneIn(text, country) ?? text,
   document: source,
   json: source,
 }
@@ -71,12 +76,12 @@ const readers: Partial<Record<FieldKind, Read>> = {
 export const readCell = (text: string, field: Field, reader: Reader, currency?: string): unknown =>
   (readers[field.kind] ?? String)(text, field, reader, currency)
 
-/** Splits a list at semicolons, or at commas if there is none, as in exports. */
-export const partsOf = (text: string): string[] =>
-  text
-    .split(text.includes(';') ? ';' : ',')
-    .map((part) => part.trim())
-    .filter(Boolean)
+/** The objects that a plain list names by their first field: `+628111000009; +628111000010`. */
+const listed: Read = (text, { of }, reader, currency) => {
+  const [key, ...others] = fieldsOf(of!)
+  if (others.some(({ optional }) => !optional)) return text
+  return partsOf(text).map((part) => ({ [key!.name]: readCell(part, key!, reader, currency) }))
+}
 
 const isNamed = (text: string, names: string[]) => names.some((name) => name.toLowerCase() === text.toLowerCase())
 

@@ -33,6 +33,8 @@ test.each([
   [Buffer.from('a\u0000\u0001', 'latin1'), 'a.csv', 'application/octet-stream'],
   [Buffer.from('# é'), 'notes.md', 'text/markdown'],
   [Buffer.from('plain'), 'a.png', 'text/plain'],
+  [Buffer.from('plain'), 'a.constructor', 'text/plain'],
+  [zip, 'a.__proto__', 'application/zip'],
   [Buffer.from('<svg onload="">'), 'a.svg', 'image/svg+xml'],
   [Buffer.from([1, 2, 3]), 'a.txt', 'application/octet-stream'],
   [Buffer.from([0xc3, 0x28, 0x41]), 'a.txt', 'text/plain'],

@@ -32,23 +32,27 @@ const signatures: Signature[] = [
 const office = 'application/vnd.openxmlformats-officedocument'
 
 /** Document types that are ZIP archives, by extension, with a folder that the archive contains. */
-const packages: Record<string, { type: string; folder: string }> = {
-  docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
-  xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
-  pptx: { type: `${office}.presentationml.presentation`, folder: 'ppt/' },
-}
+const packages = new Map<string, { type: string; folder: string }>(
+  Object.entries({
+    docx: { type: `${office}.wordprocessingml.document`, folder: 'word/' },
+    xlsx: { type: `${office}.spreadsheetml.sheet`, folder: 'xl/' },
+    pptx: { type: `${office}.presentationml.presentation`, folder: 'ppt/' },
+  }),
+)
 
-const texts: Record<string, string> = {
-  txt: 'text/plain',
-  csv: 'text/csv',
-  md: 'text/markdown',
-  html: 'text/html',
-  htm: 'text/html',
-  markdown: 'text/markdown',
-  svg: 'image/svg+xml',
-  xml: 'application/xml',
-  json: 'application/json',
-}
+const texts = new Map<string, string>(
+  Object.entries({
+    txt: 'text/plain',
+    csv: 'text/csv',
+    md: 'text/markdown',
+    markdown: 'text/markdown',
+    html: 'text/html',
+    htm: 'text/html',
+    svg: 'image/svg+xml',
+    xml: 'application/xml',
+    json: 'application/json',
+  }),
+)
 
 /** Texts that programs also save in other encodings than UTF-8. */
 const inAnyEncoding = ['txt', 'csv', 'md', 'markdown', 'html', 'htm']
@@ -63,11 +67,11 @@ export function mediaTypeOf(beginning: Uint8Array, filename: string): string {
   const bytes = Buffer.from(beginning.subarray(0, 4096))
   const extension = /\.(\w+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   const found = signatures.find((one) => matches(bytes, one))?.type
-  const archive = packages[extension]
+  const archive = packages.get(extension)
   if (found === 'application/zip' && archive && holds(beginning, archive.folder)) return archive.type
   if (found) return found
   const isRead = isText(bytes) || (inAnyEncoding.includes(extension) && isForeignText(bytes))
-  return isRead ? (texts[extension] ?? 'text/plain') : 'application/octet-stream'
+  return isRead ? (texts.get(extension) ?? 'text/plain') : 'application/octet-stream'
 }
 
 /** True for types that browsers show without running scripts. All others are downloaded. */
@@ -80,7 +84,7 @@ export const isPassive = (type: string): boolean => /^(image\/(png|jpeg|gif|webp
 function holds(beginning: Uint8Array, folder: string): boolean {
   const bytes = Buffer.from(beginning.buffer, beginning.byteOffset, beginning.length)
   if (bytes.includes(folder)) return true
-  const others = Object.values(packages).filter((one) => one.folder !== folder)
+  const others = [...packages.values()].filter((one) => one.folder !== folder)
   const isWhole = bytes.includes(Buffer.from('PK\x05\x06', 'latin1'))
   const isPackage = ['[Content_Types].xml', '_rels/.rels', 'docProps/'].some((name) => bytes.includes(name))
   return !isWhole && isPackage && others.every((one) => !bytes.includes(one.folder))

@@ -83,24 +83,24 @@ async function readKnown(tx: Transaction, pbx: Pbx, given: CallEvent[]): Promise
 }
 
 /** The new events, as they are stored. */
-function addedTo({ events }: Known, given: CallEvent[]): KnownEvent[] {
+function addedTo({ events, numbers }: Known, given: CallEvent[]): KnownEvent[] {
   const received = new Set(events.map(({ event_id }) => event_id))
   return given.flatMap((event) => {
     if (received.has(event.event_id)) return []
     received.add(event.event_id)
-    return storedFrom(event)
+    return storedFrom(event, numbers.partyOf)
   })
 }
 
 /** Lists every field: spreading a hundred objects takes longer than the rest of the processing. */
-const storedFrom = (event: CallEvent): KnownEvent => ({
+const storedFrom = (event: CallEvent, partyOf: Numbers['partyOf']): KnownEvent => ({
   event_id: event.event_id,
   call_id: event.call_id,
   type: event.type,
   at: new Date(event.at).toISOString(),
   direction: event.direction,
-  from: event.from,
-  to: event.to,
+  from: partyOf(event.from),
+  to: partyOf(event.to),
   cause: event.cause === undefined ? null : hangupCause(event.cause),
   sip_code: event.sip_code ?? null,
   recording_url: event.recording_url ?? null,

@@ -7,6 +7,8 @@ import type { CallEventState, CallState } from './state.ts'
 export interface Pbx {
   id: string
   tenant_id: string
+  /** Of its tenant. Without it, only numbers with their country code are understood. */
+  timezone?: string
 }
 
 /** A stored event. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/client.ts'
 import { later, send } from '../../db/transaction.ts'
+import { countryOf, phoneIn, userOf } from '../../base/phone.ts'
 import type { Pbx } from './known.ts'
 import type { CallState } from './state.ts'
 
@@ -8,6 +9,8 @@ export type FindNumber = (call: Pick<CallState, 'direction' | 'from' | 'to'>) =>
 
 /** The tenant's numbers among the parties of calls. */
 export interface Numbers {
+  /** A party as calls store it: an extension of the PBX, a number in E.164, or else as it was reported. */
+  partyOf: (party: string) => string
   numberOf: FindNumber
   /** Tells whether a call came to a number that takes none. */
   isRefused: (call: Pick<CallState, 'direction' | 'to'>) => boolean
@@ -15,14 +18,25 @@ export interface Numbers {
 
 /** Reads numbers by the parties of calls: in E.164, or by extension on the PBX. Excludes released numbers. */
 export async function readNumbers(tx: Transaction, pbx: Pbx, parties: string[]): Promise<Numbers> {
-  const params = [pbx.tenant_id, parties.map(asE164), pbx.id, parties]
+  const country = pbx.timezone ? countryOf(pbx.timezone) : undefined
+  const users = new Map(parties.map((party) => [party, userOf(party)]))
+  const phones = new Map(parties.map((party) => [party, phoneIn(party, country)]))
+  const dialled = parties.map((party) => phones.get(party) ?? asE164(party))
+  const params = [pbx.tenant_id, dialled, pbx.id, [...users.values()]]
   const all = (await send(tx, { sql: numbersText, params })) as FoundNumber[]
   const find = finderIn(
     all.filter(({ status }) => status !== 'released'),
     pbx,
   )
   const findAny = finderIn(all, pbx)
+  const extensions = new Set(
+    all.flatMap(({ pbx_server_id, extension }) => (pbx_server_id === pbx.id ? (extension ?? []) : [])),
+  )
   return {
+    partyOf(party) {
+      const user = users.get(party) ?? party
+      return extensions.has(user) ? user : (phones.get(party) ?? party)
+    },
     numberOf({ direction, from, to }) {
       const found = direction === 'outbound' ? find(from) : (find(to) ?? (direction === 'internal' ? find(from) : null))
       return found?.id ?? null

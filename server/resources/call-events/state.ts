@@ -65,7 +65,7 @@ function outcomeOf(sorted: CallEventState[], { cause, sip_code }: CallEventState
   if (sorted.some(({ type }) => type === 'answered')) return 'completed'
   const byCode = sip_code !== null && sip_code >= 300 ? (outcomeOfCode[sip_code] ?? 'failed') : undefined
   if (byCode) return byCode
-  if (cause) return outcomeOfCause[cause] ?? 'failed'
+  if (cause) return outcomeOfCause.get(cause) ?? 'failed'
   return sorted.some(({ type }) => type === 'ringing') ? 'no_answer' : 'canceled'
 }
 
@@ -78,15 +78,17 @@ const outcomeOfCode: Record<number, Call['status']> = {
   603: 'busy',
 }
 
-const outcomeOfCause: Record<string, Call['status']> = {
-  normal_clearing: 'canceled',
-  originator_cancel: 'canceled',
-  user_busy: 'busy',
-  call_rejected: 'busy',
-  no_user_response: 'no_answer',
-  no_answer: 'no_answer',
-  subscriber_absent: 'no_answer',
-}
+const outcomeOfCause = new Map<string, Call['status']>(
+  Object.entries({
+    normal_clearing: 'canceled',
+    originator_cancel: 'canceled',
+    user_busy: 'busy',
+    call_rejected: 'busy',
+    no_user_response: 'no_answer',
+    no_answer: 'no_answer',
+    subscriber_absent: 'no_answer',
+  }),
+)
 
 /** 0 if the clocks of the events disagree. */
 const secondsBetween = (start: string, end: string | null) =>

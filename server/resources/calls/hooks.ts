@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Call } from '#contract/calls/contract.ts'
+import { countryOf, phoneIn } from '../../base/phone.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { callRoutes } from '../pbx/table.ts'
 import { callEvents } from '../call-events/table.ts'
@@ -11,12 +12,15 @@ export const platformCallHooks: Hooks<typeof calls> = { visible: () => inArray(c
 
 export const callHooks: Hooks<typeof calls> = {
   /** Ends a call that is logged by hand. */
-  async creating(values) {
+  async creating(values, { actor }) {
+    const country = countryOf(actor.tenant.timezone)
     const started_at = values.started_at ?? new Date().toISOString()
     const isAnswered = values.status === 'completed' || Boolean(values.talk_seconds)
     const talk_seconds = values.talk_seconds ?? (isAnswered ? null : 0)
     return {
       ...values,
+      from: phoneIn(values.from, country) ?? values.from,
+      to: phoneIn(values.to, country) ?? values.to,
       started_at,
       talk_seconds,
       answered_at: isAnswered ? started_at : null,

@@ -26,16 +26,18 @@ export const userAgent = 'call-center-console'
 const headers = { accept: `${knowledgeTypes.join(', ')};q=0.9`, 'user-agent': userAgent }
 
 /** File extensions by media type. */
-const extensions: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'text/csv': 'csv',
-  'text/plain': 'txt',
-  'text/markdown': 'md',
-  'text/html': 'html',
-  'application/xhtml+xml': 'html',
-}
+const extensions = new Map<string, string>(
+  Object.entries({
+    'application/pdf': 'pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+    'text/csv': 'csv',
+    'text/plain': 'txt',
+    'text/markdown': 'md',
+    'text/html': 'html',
+    'application/xhtml+xml': 'html',
+  }),
+)
 
 /** Fetches a page. @throws Unreadable */
 export async function getPage({ env, signal }: Fetching, address: string, maxBytes = maxKnowledgeBytes): Promise<Page> {
@@ -47,10 +49,10 @@ export async function getPage({ env, signal }: Fetching, address: string, maxByt
   if ([404, 410].includes(status)) throw new Unreadable('page_missing')
   if ([401, 402, 403, 407].includes(status)) throw new Unreadable('page_forbidden')
   if (status !== 200) throw new Unreadable('page_failed')
-  const filename = `page.${extensions[type] ?? 'bin'}`
+  const filename = `page.${extensions.get(type) ?? 'bin'}`
   const bytes = type.startsWith('text/') || type.endsWith('+xml') ? inUtf8(answer) : answer.body
   // The content must match the stated type.
-  if (!extensions[type] || extensions[mediaTypeOf(bytes, filename)] !== extensions[type])
+  if (!extensions.get(type) || extensions.get(mediaTypeOf(bytes, filename)) !== extensions.get(type))
     throw new Unreadable('wrong_type')
   return { bytes, filename, url }
 }

@@ -32,6 +32,8 @@ export type RequestKind = 'route' | 'registration' | 'event'
 export interface KnownPbx extends Pick<typeof pbxServers.$inferSelect, 'id' | 'tenant_id' | 'status' | 'allowed_ips'> {
   /** True for kinds of requests that were not noted within a minute. */
   due: Record<RequestKind, boolean>
+  /** The timezone of its tenant, which tells how numbers are dialled. */
+  timezone: string
 }
 
 /** A stored server, whose key has not been compared yet. */
@@ -57,9 +59,12 @@ export const storedPbx = (row: string): string => {
     (kind) => `'${kind}', coalesce(${row}.last_${kind}_at < now() - interval '1 minute', true)`,
   )
   return `jsonb_build_object('id', ${row}.id, 'tenant_id', ${row}.tenant_id, 'status', ${row}.status,
+    'timezone', (select timezone from tenants where id = ${row}.tenant_id),
     'allowed_ips', ${row}.allowed_ips, 'hash', ${row}.ingest_key_hash, 'due', jsonb_build_object(${due.join(', ')}))`
 }
 
 const keyText = `select ${storedPbx('s')} as server from pbx_servers s where id = $1`
 
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Demo servers have hashes of another length, which `timingSafeEqual` would throw at. */
+const isSame = (one: string, other: string) =>
+  Buffer.byteLength(one) === Buffer.byteLength(other) && timingSafeEqual(Buffer.from(one), Buffer.from(other))

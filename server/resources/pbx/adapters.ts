@@ -6,6 +6,7 @@ import { Problem } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { PublicCall } from '../../http/call.ts'
 import { serveKeyed, type Identify } from '../../http/endpoint.ts'
+import { requireSingle } from '../../http/validate.ts'
 import type { Surface } from '../../http/surface.ts'
 import { piecesOf } from '../../record/files/chunks.ts'
 import { noteRequest, type KnownPbx, type RecalledPbx } from '../pbx-servers/ports.ts'
@@ -15,6 +16,11 @@ import { answerDialplan, answerDirectory } from './freeswitch.ts'
 
 /** Maximum bytes of a form; those of engines have hundreds of fields. */
 const maxFormBytes = 256 * 1024
+
+const sections = new Map([
+  ['directory', answerDirectory],
+  ['dialplan', answerDialplan],
+])
 
 /** Serves the native interfaces of PBX engines. */
 export function serveAdapters(
@@ -39,7 +45,7 @@ export function serveAdapters(
     return { data: { name: 'realtime.txt', type: 'text/plain; charset=utf-8', content } }
   })
   serveKeyed(surface, deps, freeswitch, recall, async (call, recalled) => {
-    const answer = { directory: answerDirectory, dialplan: answerDialplan }[call.params['section'] ?? '']
+    const answer = sections.get(call.params['section'] ?? '')
     if (!answer) throw new Problem('not_found')
     const content = await answer(deps, recalled, await readForm(deps, call))
     return { data: { name: 'freeswitch.xml', type: 'text/xml; charset=utf-8', content } }
@@ -53,5 +59,7 @@ async function readForm({ env }: Deps, { content }: PublicCall): Promise<URLSear
   if (!content?.stream) return new URLSearchParams()
   const limits = { maxBytes: maxFormBytes, patience: env.REQUEST_TIMEOUT, refuse }
   const raw = Buffer.concat(await Readable.from(piecesOf(content.stream, limits)).toArray())
-  return new URLSearchParams(raw.toString('utf8'))
+  const form = new URLSearchParams(raw.toString('utf8'))
+  requireSingle(form)
+  return form
 }

@@ -1,5 +1,6 @@
 import type { RouteDecision, RouteRule, RouteStep } from '#contract/phone-numbers/decision.ts'
 import { Problem } from '../../base/problem.ts'
+import { countryOf, phoneIn, type Country } from '../../base/phone.ts'
 import type { Transaction } from '../../db/client.ts'
 import { inTenantAfter } from '../../db/scope.ts'
 import { leave } from '../../db/transaction.ts'
@@ -10,6 +11,7 @@ import {
   decideRoute,
   noteRefusedCall,
   noteRoute,
+  readDialled,
   readRoute,
   routeFingerprint,
   type ReadRoute,
@@ -58,26 +60,36 @@ const decide = (
   { db, env }: Deps,
   { tenant_id, id, admit }: Server & Pick<RecalledPbx, 'admit'>,
   asked: AskedRoute,
-): Promise<Decided | undefined> =>
-  inTenantAfter(
+): Promise<Decided | undefined> => {
+  const call = { tenantId: tenant_id, pbxServerId: id, to: asked.to, callId: asked.call_id }
+  return inTenantAfter(
     db,
     tenant_id,
-    (tx) => readRoute(tx, { tenantId: tenant_id, pbxServerId: id, to: asked.to, callId: asked.call_id }),
+    (tx) => readRoute(tx, call),
     async (tx, read) => {
       const server = read && admit(read.server)
       if (!server) return undefined
-      const { facts, decided, told } = read
+      const { facts, decided, told } = await readDialled(tx, call, read)
       if (decided) return { server, decision: decided }
       const at = asked.at ? new Date(asked.at) : new Date()
+      const called = withPhones(asked, countryOf(facts.tenant.timezone))
       const decision = decideRoute(facts, at, agentAddressOf(env, facts.vendor))
       if (decision.rule !== 'suspended') await noteAsked(tx, { tenant_id, id }, { facts, told })
-      if (outOfService.includes(decision.rule)) noteRefusedCall(tx, { tenant_id, id }, asked.to)
-      const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, asked)
+      if (outOfService.includes(decision.rule)) noteRefusedCall(tx, { tenant_id, id }, called.to)
+      const answer = withReservation(tx, decision, { tenant_id, pbx_server_id: id }, called)
       if (asked.call_id !== undefined) keep(tx, [tenant_id, id, asked.call_id, answer.number_id, answer])
       return { server, decision: answer }
     },
     { keepsPlans: true, ...(asked.call_id !== undefined && { turn: `routes of ${tenant_id}` }) },
   )
+}
+
+/** Writes numbers with their country code, as contacts have them; extensions and names stay. */
+const withPhones = (asked: AskedRoute, country: Country | undefined): AskedRoute => ({
+  ...asked,
+  from: phoneIn(asked.from, country) ?? asked.from,
+  to: phoneIn(asked.to, country) ?? asked.to,
+})
 
 /**
  * Notes that the server knows the route of a number: once a minute, or at once if the number is provisioning or the

@@ -2,6 +2,7 @@ import type { RouteDecision } from '#contract/phone-numbers/decision.ts'
 import type { Transaction } from '../../db/client.ts'
 import { send } from '../../db/transaction.ts'
 import { storedPbx, type StoredPbx } from '../pbx-servers/ports.ts'
+import { countryOf, phoneIn, userOf, type Country } from '../../base/phone.ts'
 import type { RouteFacts, RouteNumber } from './decision.ts'
 
 /** Maximum numbers that a call is followed through. */
@@ -30,9 +31,17 @@ export interface ReadRoute {
 }
 
 /** Reads the facts for a called number in one statement; undefined if the tenant is gone. */
-export function readRoute(tx: Transaction, call: AskedCall): Promise<ReadRoute | undefined> {
-  const { name, e164 } = calledNames(call.to)
+export function readRoute(tx: Transaction, call: AskedCall, country?: Country): Promise<ReadRoute | undefined> {
+  const { name, e164 } = calledNames(call.to, country)
   return readFacts(tx, textOfCalled, [call.tenantId, call.pbxServerId, call.callId ?? null, name, e164])
+}
+
+/** Reads the facts again if the number is unknown unless it is read as dialled in the tenant's country. */
+export async function readDialled(tx: Transaction, call: AskedCall, found: ReadRoute): Promise<ReadRoute> {
+  const { chain, tenant } = found.facts
+  const country = countryOf(tenant.timezone)
+  const isSame = calledNames(call.to, country).e164 === calledNames(call.to).e164
+  return chain.length > 0 || isSame ? found : ((await readRoute(tx, call, country)) ?? found)
 }
 
 /** Reads the facts for a number of the tenant, for any PBX server. */
@@ -45,16 +54,10 @@ interface RouteOf {
   pbx_server_id: string | null
 }
 
-/** The user part of `+622150001001`, `sip:101@pbx.example.com:5060;user=phone` or `<tel:+62…>`. */
-const nameOf = (to: string) => {
-  const user = /^<?(?:sips?|tel):([^@;>]+)/i.exec(to)?.[1]
-  return user ? user.replace(/%2b/gi, '+') : to.split('@')[0]!
-}
-
-/** The called name, as an extension and as a phone number. */
-export function calledNames(to: string): { name: string; e164: string } {
-  const name = nameOf(to)
-  return { name, e164: /^\d{7,15}$/.test(name) ? `+${name}` : name }
+/** The called name, as an extension and as a phone number, which without a country has its code. */
+export function calledNames(to: string, country?: Country): { name: string; e164: string } {
+  const name = userOf(to)
+  return { name, e164: phoneIn(to, country) ?? (/^\d{7,15}$/.test(name) ? `+${name}` : name) }
 }
 
 interface Found {

@@ -218,6 +218,8 @@ export const own = {
   'problems.guessable_password': 'This is too easy to guess. Choose another.',
   'problems.not_own_file': 'You can only attach files that you uploaded here',
   'problems.not_csv': "This isn't a CSV file. Save the sheet as CSV and choose that file.",
+  'problems.extra_cells': 'This row has more cells than the file has columns ({count} more).',
+  'problems.quote_not_closed': 'A quotation mark in line {row} of the file is not closed.',
   'problems.too_wide': "This file has more than {max} columns. Remove those that you don't need.",
   'problems.no_such_record': 'Nothing has this name. Check the spelling, or create it first.',
   'problems.several_records': 'Several have this name. Use the ID instead.',

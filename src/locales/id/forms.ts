@@ -218,6 +218,8 @@ const own: WithoutSingular<typeof english> = {
   'problems.guessable_password': 'Kata sandi ini terlalu mudah ditebak. Pilih yang lain.',
   'problems.not_own_file': 'Anda hanya dapat melampirkan berkas yang Anda unggah di sini',
   'problems.not_csv': 'Ini bukan berkas CSV. Simpan lembar kerja sebagai CSV, lalu pilih berkas itu.',
+  'problems.extra_cells': 'Baris ini punya lebih banyak sel daripada kolom berkas (lebih {count}).',
+  'problems.quote_not_closed': 'Tanda kutip di baris {row} berkas tidak ditutup.',
   'problems.too_wide': 'Berkas ini berisi lebih dari {max} kolom. Hapus kolom yang tidak diperlukan.',
   'problems.no_such_record': 'Tidak ada yang bernama demikian. Periksa ejaannya, atau buat dahulu.',
   'problems.several_records': 'Ada beberapa dengan nama ini. Gunakan ID sebagai gantinya.',

@@ -88,6 +88,20 @@ describe('the sites of an agent', () => {
     'https://shop.example.com/path',
     'shop.example.com',
     '*',
+    'https://*',
+    'https://*.example.com',
+    'https://a;sandbox',
+    'https://a,b',
+    "https://a'b",
+    'https://a:*',
+    'https://[::1]',
+    'https://a_b',
+    'https://a b',
+    'https://user@shop.example.com',
+    'http://localhost.example.com',
+    'https://shop.example.com?x',
+    'null',
+    'data:',
   ])('%s is no origin', async (text) => {
     const { status, body } = await change({ allowed_origins: [text] })
     expect([status, JSON.stringify(body.errors)]).toEqual([422, expect.stringContaining('Not the address of a site')])

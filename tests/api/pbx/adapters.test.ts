@@ -212,6 +212,17 @@ describe('configuration', () => {
     expect(answer.body.data.text).toBe((await readConfig(engine)).body)
   })
 
+  test('for asterisk sends what callers say as a form, each value encoded', async () => {
+    const { body } = await readConfig('asterisk')
+    const foreign = /\$\{(?:CALLERID\([^)]*\)|EXTEN|UNIQUEID)\}/g
+    const found = [...(body as string).matchAll(foreign)]
+    expect(found).toHaveLength(3)
+    for (const { index, 0: name } of found)
+      expect(body.slice(index - '${URIENCODE('.length, index + name.length + 2)).toBe(`\${URIENCODE(${name})}`)
+    const answers = [...(body as string).matchAll(/.{0,60}\$\{JSON_DECODE\(/g)]
+    for (const [text] of answers) expect(text).toMatch(/\$\{FILTER\([^,]+,\$\{JSON_DECODE\($/)
+  })
+
   test('for no other engine', async () => {
     for (const engine of ['opensips', 'constructor']) expect((await readConfig(engine)).status).toBe(404)
   })
@@ -229,6 +240,33 @@ describe('configuration', () => {
       expect([status, status === 0 ? '' : stderr]).toEqual([0, ''])
     },
   )
+})
+
+describe('names of members of objects', () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
+
+  test.each(names)('%s in a path is not found', async (name) => {
+    expect((await post(freeswitch, '', { params: { section: name } })).status).toBe(404)
+    expect((await realtime(name, 'single', 'id=901')).status).toBe(404)
+    expect((await realtime('ps_aors', name, 'id=901')).status).toBe(404)
+    expect((await readConfig(name)).status).toBe(404)
+    const token = server.key
+    const endpoint = { ...pbx.endpoints.endpoint }
+    expect((await platform.call(endpoint, { token, params: { pbxServerId: server.id, extension: name } })).status).toBe(
+      404,
+    )
+  })
+
+  test.each(names)('%s in a form means nothing', async (name) => {
+    expect((await realtime('ps_aors', 'single', `${name}=901`)).body).toBe('')
+    expect((await post(freeswitch, `${name}=1`, { params: { section: 'directory' } })).body).toContain('not found')
+  })
+})
+
+test('a form with a field twice is refused', async () => {
+  expect((await realtime('ps_aors', 'single', 'id=901&id=902')).status).toBe(422)
+  const twice = 'Caller-Destination-Number=901&Caller-Destination-Number=902'
+  expect((await post(freeswitch, twice, { params: { section: 'dialplan' } })).status).toBe(422)
 })
 
 test('an address that is not allowed, a disabled server and a suspended tenant get nothing', async () => {

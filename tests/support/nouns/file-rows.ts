@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { problemsOf, type FieldProblems } from '#contract/grammar/field-problems.ts'
-import type { Field, FieldKind } from '#contract/grammar/fields.ts'
+import { fieldsOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields } from '#contract/grammar/rules.ts'
 import { nobody } from '../platform/in-process.ts'
@@ -56,12 +56,19 @@ export function badRows({ endpoints }: Contract, fields: Field[], { body, cells 
       continue
     }
     const wrong = wrongTextOf(field)
-    const sent = { ...body, [name]: isList(field) ? [wrong] : wrong }
+    const sent = { ...body, [name]: sentFor(field, wrong) }
     const { error } = type!.safeParse(sent)
     if (error) add(name, wrong, problemsOf(error, sent))
   }
   // A row without a cell is left out.
   return found.filter((row) => Object.values(row.cells).some(Boolean))
+}
+
+/** A cell of a list of objects can name them by their first field, if the others can be left out. */
+function sentFor(field: Field, text: string): unknown {
+  if (isList(field)) return [text]
+  const [key, ...others] = field.kind === 'objects' ? fieldsOf(field.of!) : []
+  return key && others.every(({ optional }) => optional) ? [{ [key.name]: text }] : text
 }
 
 const isList = (field: Field) => kindOf(field).stored.endsWith('[]')

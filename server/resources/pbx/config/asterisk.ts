@@ -1,6 +1,13 @@
 import type { ConfigValues } from './values.ts'
 
 /**
+ * Characters of names that the dialplan dials, in the notation of FILTER. Others separate arguments and destinations, or
+ * begin an expression.
+ */
+const dialled = 'A-Za-z0-9+*#_.\\x2d\\x20'
+const inUri = 'A-Za-z0-9+_.:@/=%\\x2d\\x3b'
+
+/**
  * The configuration of Asterisk: realtime extensions over HTTP, and a dialplan that requests the route of each call.
  */
 export const asteriskConfig = ({ name, address }: ConfigValues) => {
@@ -24,15 +31,14 @@ aor=realtime,ps_aors
 
 ; ---- extensions.conf
 [platform]
-exten => _[+0-9].,1,Set(CURLOPT(httpheader)=Content-Type: application/json)
- same => n,Set(CURLOPT(conntimeout)=3)
- same => n,Set(ROUTE=\${CURL(${withKey}/route,{"to":"\${EXTEN}"\\,"from":"\${CALLERID(num)}"\\,"call_id":"\${UNIQUEID}"})})
- same => n,GotoIf($["\${JSON_DECODE(ROUTE,data.decision)}" != "bridge"]?refuse)
+exten => _[+0-9].,1,Set(CURLOPT(conntimeout)=3)
+ same => n,Set(ROUTE=\${CURL(${withKey}/route,to=\${URIENCODE(\${EXTEN})}&from=\${URIENCODE(\${CALLERID(num)})}&call_id=\${URIENCODE(\${UNIQUEID})})})
+ same => n,GotoIf($["\${FILTER(a-z,\${JSON_DECODE(ROUTE,data.decision)})}" != "bridge"]?refuse)
  same => n,Set(STEP=0)
- same => n(next),Set(KIND=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.kind)})
+ same => n(next),Set(KIND=\${FILTER(a-z_,\${JSON_DECODE(ROUTE,data.steps.\${STEP}.kind)})})
  same => n,GotoIf($["\${KIND}" = ""]?end)
- same => n,Set(TARGET=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.target)})
- same => n,Set(SECONDS=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.timeout_s)})
+ same => n,Set(TARGET=\${FILTER(${dialled},\${JSON_DECODE(ROUTE,data.steps.\${STEP}.target)})})
+ same => n,Set(SECONDS=\${FILTER(0-9,\${JSON_DECODE(ROUTE,data.steps.\${STEP}.timeout_s)})})
  same => n,GotoIf($["\${KIND}" = "voicemail"]?mailbox)
  same => n,GotoIf($["\${KIND}" = "agent"]?agent)
  same => n,ExecIf($["\${KIND}" = "extension"]?Dial(\${PJSIP_DIAL_CONTACTS(\${TARGET})},\${SECONDS}))
@@ -43,7 +49,7 @@ exten => _[+0-9].,1,Set(CURLOPT(httpheader)=Content-Type: application/json)
  same => n(end),Hangup()
  same => n(mailbox),VoiceMail(\${TARGET},u)
  same => n,Hangup()
- same => n(agent),Set(URI=\${JSON_DECODE(ROUTE,data.steps.\${STEP}.uri)})
+ same => n(agent),Set(URI=\${FILTER(${inUri},\${JSON_DECODE(ROUTE,data.steps.\${STEP}.uri)})})
  same => n,Set(STEP=$[\${STEP} + 1])
  same => n,GotoIf($["\${URI:0:12}" = "audiosocket:"]?audio)
  same => n,Dial(PJSIP/trunk/\${URI})
@@ -51,13 +57,13 @@ exten => _[+0-9].,1,Set(CURLOPT(httpheader)=Content-Type: application/json)
  same => n(audio),Answer()
  same => n,AudioSocket(\${TARGET},\${URI:14})
  same => n,Set(LEFT=\${CURL(${withKey}/agent-calls/\${TARGET})})
- same => n,Set(AFTER=\${JSON_DECODE(LEFT,data.next)})
+ same => n,Set(AFTER=\${FILTER(a-z,\${JSON_DECODE(LEFT,data.next)})})
  same => n,GotoIf($["\${AFTER}" = "fallback" | "\${AFTER}" = "voicemail"]?next)
  same => n,GotoIf($["\${AFTER}" != "transfer"]?end)
- same => n,Set(TARGET=\${JSON_DECODE(LEFT,data.transfer_to)})
+ same => n,Set(TARGET=\${FILTER(${dialled},\${JSON_DECODE(LEFT,data.transfer_to)})})
  same => n,ExecIf($["\${TARGET:0:1}" = "+"]?Dial(PJSIP/\${TARGET}@trunk,30):Dial(\${PJSIP_DIAL_CONTACTS(\${TARGET})},30))
  same => n,Hangup()
- same => n(refuse),Set(CODE=\${JSON_DECODE(ROUTE,data.steps.0.sip_code)})
+ same => n(refuse),Set(CODE=\${FILTER(0-9,\${JSON_DECODE(ROUTE,data.steps.0.sip_code)})})
  same => n,ExecIf($["\${CODE}" = "486"]?Hangup(17))
  same => n,ExecIf($["\${CODE}" = "404"]?Hangup(1))
  same => n,Hangup(20)

@@ -13,7 +13,11 @@ interface MappingTableProps {
 /** The columns of the file and the field that each sets. At most one column sets a field. */
 export function MappingTable({ resource, preview: { columns, fields }, onChange }: MappingTableProps) {
   const chosen = columns.map(({ field }) => field)
-  const nameOf = (name: string) => fieldName(resource.fields[name] ?? { name })
+  const nameOf = (path: string) => {
+    const [name = '', ...part] = path.split('.')
+    return [fieldName(resource.fields[name] ?? { name }), ...part].join(' · ')
+  }
+  const choices = (own: string | null | undefined) => (own && !fields.includes(own) ? [own, ...fields] : fields)
   const assign = (at: number, field: string | null) =>
     onChange(chosen.map((other, index) => (index === at ? field : other === field ? null : other)))
   return (
@@ -38,7 +42,7 @@ export function MappingTable({ resource, preview: { columns, fields }, onChange 
                   onChange={({ target }) => assign(at, target.value || null)}
                 >
                   <option value="">{t('import.leave_out')}</option>
-                  {fields.map((name) => (
+                  {choices(chosen[at]).map((name) => (
                     <option key={name} value={name}>
                       {nameOf(name)}
                     </option>

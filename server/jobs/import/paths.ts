@@ -1,0 +1,39 @@
+import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+
+/** Most items of a list that columns name one by one. */
+const maxItems = 100
+
+/** Names of items that are no numbers, which become their label: `phones.Mobile`. */
+const itemName = /^[\p{L}\p{N}][\p{L}\p{N} ]{0,38}$/u
+
+/**
+ * Finds the field that a column fills, whole or in part: `company`, `name.1`, `tags.2`, `steps.1.kind`, `phones.Mobile`.
+ *
+ * @returns the field and the part; undefined if there is no such field or part
+ */
+export function partOf(name: string, fields: Field[]): { field: Field; part: string[] } | undefined {
+  const [base, ...part] = name.split('.')
+  const field = fields.find((one) => one.name === base)
+  return field && isPart(field, part) ? { field, part } : undefined
+}
+
+function isPart(field: Field, part: string[]): boolean {
+  const [first, ...rest] = part
+  if (first === undefined) return true
+  if (field.kind === 'object') return hasPart(field, part)
+  if (field.kind === 'objects') return isItem(field, first) && (rest.length === 0 || hasPart(field, rest))
+  return rest.length === 0 && isNumber(first) && (isTexts(field) || kindOf(field).stored === 'text')
+}
+
+const hasPart = (field: Field, [name = '', ...rest]: string[]): boolean => {
+  const inner = fieldsOf(field.of!).find((one) => one.name === name)
+  return inner !== undefined && isPart(inner, rest)
+}
+
+export const isTexts = (field: Field) => kindOf(field).stored === 'text[]'
+export const isNumber = (text: string) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= maxItems
+
+const isItem = (field: Field, text: string) =>
+  isNumber(text) ||
+  (itemName.test(text) && !/^\d/.test(text) && fieldsOf(field.of!).some(({ name }) => name === 'label'))
