@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { createAdmission } from '../base/admission.ts'
 import { createFrameReader, frame, idOf, kinds, type Frame } from './frames.ts'
 
 /** A connection whose first message identified a call. */
@@ -7,6 +8,8 @@ export interface Connection {
   /** Registers the handler of the telephone's messages. */
   onFrame(take: (frame: Frame) => void): void
   onClose(lose: () => void): void
+  /** Keeps the place of the connection: its call is awaited. Without this, it closes after `namingMs`. */
+  keepPlace(): void
   /** Hangs up: the telephone continues with its dialplan. */
   hangUp(): void
 }
@@ -18,8 +21,11 @@ interface Listening {
   answer(id: string, connection: Connection): Promise<void>
 }
 
-/** Milliseconds until a connection must identify its call, and of silence after which it is closed. */
-export const socketLimits = { namingMs: 5_000, silentMs: 15_000 }
+/**
+ * Milliseconds in which a connection must identify a call that is awaited, and of silence after which it is closed. The
+ * first is a deadline: it does not begin anew with each byte.
+ */
+export const socketLimits = { namingMs: 5_000, silentMs: 15_000, strangersOfAddress: 100 }
 const mostConnections = 1_000
 /** Maximum bytes buffered for a telephone that does not read: half a minute of audio. */
 const mostWaiting = 480_000
@@ -30,11 +36,18 @@ const closingMs = 1_000
 export async function listenForAudio({ port, host, answer }: Listening) {
   const sockets = new Set<Socket>()
   const answers = new Set<Promise<void>>()
+  const { namingMs: strangerMs, strangersOfAddress } = socketLimits
+  const room = { total: mostConnections, strangersOfAddress, strangerMs }
+  const admission = createAdmission<Socket>(room, (socket) => socket.destroy())
   const server = createServer({ noDelay: true }, (socket) => {
+    if (!admission.enter(socket, socket.remoteAddress ?? '')) return void socket.destroy()
     sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    socket.once('close', () => {
+      sockets.delete(socket)
+      admission.leave(socket)
+    })
     receive(socket, (id, connection) => {
-      const answering = answer(id, connection)
+      const answering = answer(id, { ...connection, keepPlace: () => admission.know(socket) })
         .catch(() => undefined)
         .finally(() => {
           connection.hangUp()
@@ -43,7 +56,6 @@ export async function listenForAudio({ port, host, answer }: Listening) {
       answers.add(answering)
     })
   })
-  server.maxConnections = mostConnections
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(port, host, () => listening())
@@ -58,7 +70,9 @@ export async function listenForAudio({ port, host, answer }: Listening) {
   }
 }
 
-function receive(socket: Socket, onNamed: (id: string, connection: Connection) => void) {
+type Named = Omit<Connection, 'keepPlace'>
+
+function receive(socket: Socket, onNamed: (id: string, connection: Named) => void) {
   const read = createFrameReader()
   let take: ((frame: Frame) => void) | undefined
   let lose = () => {}
@@ -72,7 +86,7 @@ function receive(socket: Socket, onNamed: (id: string, connection: Connection) =
     isOver = true
     lose()
   }
-  const connection: Connection = {
+  const connection: Named = {
     send(message) {
       if (!socket.writable) return
       socket.write(message)
@@ -86,7 +100,6 @@ function receive(socket: Socket, onNamed: (id: string, connection: Connection) =
     hangUp,
   }
   let name: string | undefined
-  socket.setTimeout(socketLimits.namingMs, () => socket.destroy())
   socket.on('data', (bytes: Buffer) => {
     for (const one of read(bytes)) {
       if (isOver) return

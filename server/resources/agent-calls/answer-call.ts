@@ -28,6 +28,7 @@ export async function answerCall(
 ): Promise<void> {
   const reservation = await takeReservation(deps.db, id)
   if (!reservation) return
+  connection.keepPlace()
   const held = await begin(deps, reservation)
   if (!held) return settle(deps, reservation, 'fallback')
   const { reason, transferTo } = await talk(deps, service, running, held, connection)
