@@ -1,6 +1,9 @@
 import type { Bounds } from './bounds.ts'
 import { Unreadable } from './unreadable.ts'
 
+/** The type of sitemaps, whose content is read for its addresses only. */
+export const sitemapType = 'application/xml'
+
 /** The text of a document. */
 export interface Extracted {
   text: string
@@ -10,6 +13,10 @@ export interface Extracted {
   scanned?: number[]
   /** The title that the document states. */
   title?: string
+  /** The addresses that a page or sitemap links to. */
+  links?: string[]
+  /** The addresses of further sitemaps. */
+  sitemaps?: string[]
   /** Passages that may have been read wrong. */
   doubts?: Doubt[]
 }

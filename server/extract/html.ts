@@ -2,11 +2,12 @@ import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-t
 import type { Bounds } from './bounds.ts'
 import { declaredIn, decodeBytes } from './decode.ts'
 import { formatTable } from './html-table.ts'
+import { linksIn } from './links.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'
 
 export const readHtml: Reader = async (bytes, bounds) => {
   const { text, isGuessed } = decodeBytes(bytes, declaredIn(bytes))
-  return { ...textOfHtml(text, bounds), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
+  return { ...textOfHtml(text, bounds), links: linksIn(text), ...(isGuessed && { doubts: [{ kind: 'encoding' }] }) }
 }
 
 /** The text of a page, with Markdown headings, without navigation and other repeated parts. */

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
 import { decodeBytes } from './decode.ts'
-import { requireText, tidy, type Extracted, type Reader } from './document.ts'
+import { requireText, sitemapType, tidy, type Extracted, type Reader } from './document.ts'
 import { checkLetters } from './letters.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -24,6 +24,7 @@ const readers: Record<string, () => Promise<Reader>> = {
   'text/plain': async () => readPlain,
   'text/markdown': async () => readPlain,
   'text/html': async () => (await import('./html.ts')).readHtml,
+  [sitemapType]: async () => (await import('./links.ts')).readSitemapOf,
 }
 
 const { bytes, type, bounds } = workerData as { bytes: Uint8Array; type: string; bounds: Bounds }

@@ -117,8 +117,16 @@ const read = ({ api }: Target, filename: string, content: string) => {
   return api(knowledgeBase.endpoints.createFromFile, { body: form as never })
 }
 
-const crawl = ({ api, web }: Target, path: string) =>
-  api(knowledgeBase.endpoints.createFromUrl, { body: { url: `${web}${path}` } })
+/** Adds a site, and waits until its first page is read or refused. */
+async function crawl({ api, web }: Target, path: string) {
+  const { endpoints } = knowledgeBase
+  const { data } = await api(endpoints.createFromUrl, { body: { url: `${web}${path}`, site: true } })
+  for (let tries = 0; tries < 60; tries++) {
+    const entry = (await api(endpoints.detail, { params: { id: data.id } })).data
+    if (['ready', 'failed'].includes(entry.status)) return
+    await setTimeout(250)
+  }
+}
 
 /** Every entrance of foreign bytes, and the kinds of streams that fit it. */
 export const streams: Record<string, Record<string, Stream>> = {

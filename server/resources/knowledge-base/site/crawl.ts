@@ -3,11 +3,12 @@ import { destinationsOf } from '../../../base/destinations/destination.ts'
 import { fetchFrom } from '../../../base/destinations/fetch.ts'
 import { DestinationProblem } from '../../../base/destinations/problem.ts'
 import { bounds } from '../../../extract/bounds.ts'
+import { sitemapType } from '../../../extract/document.ts'
 import { extract } from '../../../extract/extract.ts'
 import { Unreadable } from '../../../extract/unreadable.ts'
 import { mediaTypeOf } from '../../../record/files/media-type.ts'
 import { getPage, userAgent, type Fetching } from '../get-page.ts'
-import { linksIn, pageAt, readSitemap } from './addresses.ts'
+import { pageAt } from './addresses.ts'
 import { documentOf, type SitePage } from './document.ts'
 import { allForbidden, noRobots, readRobots, type Robots } from './robots.ts'
 
@@ -118,8 +119,7 @@ async function readPage(
     const own = pageAt(answer.url, url, site.origin)
     if (!own || !robots.allows(pathOf(own))) return undefined
     const type = mediaTypeOf(answer.bytes, answer.filename)
-    const { text, title = '' } = await extract(answer.bytes, type, site)
-    const links = type === 'text/html' ? linksIn(answer.bytes.toString()) : []
+    const { text, title = '', links = [] } = await extract(answer.bytes, type, site)
     return {
       page: { url: own, title, text },
       bytes: answer.bytes.length,
@@ -167,9 +167,9 @@ async function sitemapOf(site: Site, { sitemaps }: Robots): Promise<string[]> {
     if (!URL.canParse(address) || new URL(address).origin !== site.origin) continue
     const answer = await get(site, address)
     if (answer?.status !== 200) continue
-    const found = readSitemap(answer.body)
-    pages.push(...found.pages)
-    for (const one of found.sitemaps) waiting.add(one)
+    const found = await extract(answer.body, sitemapType, site).catch(() => undefined)
+    pages.push(...(found?.links ?? []))
+    for (const one of found?.sitemaps ?? []) waiting.add(one)
   }
   return pages
 }

@@ -31,9 +31,10 @@ export function readRobots(text: string, reader: string): Robots {
   let agents: string[] = []
   let isNaming = false
   for (const line of text.slice(0, most).split(/\r\n?|\n/)) {
-    const [, name, value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
-    const key = name?.toLowerCase()
-    if (!key) continue
+    const [rule = ''] = line.split('#', 1)
+    const colon = rule.indexOf(':')
+    if (colon < 0) continue
+    const [key, value] = [rule.slice(0, colon).trim().toLowerCase(), rule.slice(colon + 1).trim()]
     if (key === 'sitemap') sitemaps.push(value)
     if (key === 'user-agent') {
       agents = [...(isNaming ? agents : []), value.toLowerCase()]

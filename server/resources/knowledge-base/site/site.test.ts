@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { linksIn, pageAt, readSitemap } from './addresses.ts'
+import { linksIn, readSitemap } from '../../../extract/links.ts'
+import { pageAt } from './addresses.ts'
 import { documentOf, pagesOf, textOfSite } from './document.ts'
 import { readRobots } from './robots.ts'
 
