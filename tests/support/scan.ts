@@ -18,7 +18,7 @@ export function scanOf(lines: string[], others: string[][] = [], { isSideways = 
   const place = isSideways ? '0 842 -595 0 595 0' : '595 0 0 842 0 0'
   const content = Buffer.concat([
     Buffer.from(
-      `q ${isSideways ? '0 842 -595 0 595 0' : '595 0 0 842 0 0'} cm BI /W ${header[1]} /H ${header[2]} /CS /G /BPC 8 /F /Fl ID `,
+      `q ${place} cm BI /W ${header[1]} /H ${header[2]} /CS /G /BPC 8 /F /Fl ID `,
     ),
     pixels,
     Buffer.from('\nEI Q'),
