@@ -1,4 +1,4 @@
-import { tableAt, type Rule } from './pdf-table.ts'
+import { tableAt, type Line, type Rule } from './pdf-table.ts'
 
 /** A piece of text on a page, as PDF.js gives it. */
 export interface Item {
@@ -7,21 +7,6 @@ export interface Item {
   width: number
   height: number
   dir?: string
-}
-
-export interface LineCell {
-  x: number
-  end: number
-  text: string
-}
-
-export interface Line {
-  y: number
-  height: number
-  /** Parts that a gap wider than letters separates. */
-  cells: LineCell[]
-  /** Parts that a gap wider than a space separates: cells of a table, if others stand below them. */
-  pieces: LineCell[]
 }
 
 /** Gaps between pieces and between cells, in heights of letters. */
