@@ -53,3 +53,19 @@ test('fields, moved text and text of another direction are read, and formulas as
 test.each(['guarantee', 'maximum'])('a word that a hyphen divides at the end of a line is whole: %s', async (word) => {
   expect((await read('hyphenated-word-not-found.txt')).toLowerCase()).toContain(word)
 })
+
+test.each(['price-list-bordered.pdf', 'price-list-wide.pdf'])(
+  'merged cells of a PDF keep prices under their headings: %s',
+  async (name) => {
+    const text = await read(name)
+    expect(text).toContain('| Plan | Price Monthly | Price Yearly | Users |')
+    expect(text).toContain('| Basic | 10 euro | 100 euro | 2 |\n| Basic | 11 euro | 110 euro | 3 |\n| Pro | 30 euro |')
+    expect(text).toContain('|\n\nPrices include value added tax.')
+  },
+)
+
+test('a PDF with little padding keeps its header, and lines from right to left keep the words in them', async () => {
+  const text = await read('narrow-header.pdf')
+  expect(text).toContain('| Plan | Period | Price |\n| --- | --- | --- |\n| Basic | Monthly | 10 euro |')
+  expect(text).toContain('יש לנו Windows 11 במחיר 500 שקל בלבד')
+})

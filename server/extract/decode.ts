@@ -110,6 +110,13 @@ function wideEncoding(buffer: Buffer): string | undefined {
   const zeros = [0, 0]
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2]!++
   if (zeros[0] === 0 && zeros[1] === 0) return undefined
+  const letters = sample.reduce(
+    (sum, byte) => sum + ((byte >= 0x20 && byte < 0x7f) || byte === 0x0a || byte === 0x0d ? 1 : 0),
+    0,
+  )
+  const isSparse = zeros[0]! + zeros[1]! < 0.1 * sample.length
+  // Few zeros among letters of ASCII are stray.
+  if (isSparse && letters > 0.7 * sample.length) return undefined
   if (zeros[0]! > 0 && zeros[1]! > 0) throw new Unreadable('garbled')
   const encoding = zeros[0]! > 0 ? 'utf-16be' : 'utf-16le'
   if (/[\uFFFD\p{Co}\p{Cn}\p{Cs}]/u.test(iconv.decode(sample, encoding).slice(0, -1))) throw new Unreadable('garbled')

@@ -165,4 +165,18 @@ describe('the lines of a PDF', () => {
       '| Plan | Price | Users |\n| --- | --- | --- |\n| Basic | Rp 90.000 | 2 |\n| Business | Rp 350.000 | 10 |\n',
     )
   })
+
+  test('that are drawn twice to look bold are read once', () => {
+    const [bold, again] = [item('Important', 50, 700), item('Important', 50.4, 700)]
+    expect(read(bold, again, item('notice', 110, 700), item('Important', 50, 670))).toBe(
+      'Important notice\n\nImportant',
+    )
+  })
+
+  test('that run from right to left keep words of the other direction', () => {
+    const rtl = (str: string, x: number) => ({ ...item(str, x, 700), dir: 'rtl' })
+    expect(read(rtl('לנו', 100), item('Windows', 55, 700), item('11', 92, 700), rtl('יש', 120))).toBe(
+      'יש לנו Windows 11',
+    )
+  })
 })

@@ -1,5 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
-import { linesOf, textOfLines, usualHeight, type Line } from './pdf-lines.ts'
+import { linesOf, textOfLines, usualHeight } from './pdf-lines.ts'
+import { rulesOn } from './pdf-rules.ts'
+import type { Line, Rule } from './pdf-table.ts'
 import { requireText, tidy, titleFrom, type Reader } from './document.ts'
 import { Unreadable } from './unreadable.ts'
 
@@ -10,18 +12,20 @@ export const readPdf: Reader = async (bytes, bounds) => {
   // The stated number of pages can be wrong.
   if (document.numPages > bounds.pages) throw new Unreadable('too_many_pages')
   const read: Line[][] = []
+  const rules: Rule[][] = []
   let characters = 0
   for (let number = 1; number <= document.numPages; number++) {
-    const lines = await linesOn(document, number)
+    const { lines, drawn } = await linesOn(document, number)
     read.push(lines)
+    rules.push(drawn)
     characters += lines.reduce((sum, { cells }) => sum + cells.reduce((all, { text }) => all + text.length, 0), 0)
     if (characters > bounds.characters) throw new Unreadable('too_much_text')
   }
   const usual = usualHeight(read)
   let text = ''
   const pages: number[] = []
-  for (const lines of read) {
-    const page = tidy(textOfLines(lines, usual))
+  for (const [at, lines] of read.entries()) {
+    const page = tidy(textOfLines(lines, usual, rules[at]))
     if (text && page) text += '\n\n'
     pages.push(text.length)
     text += page
@@ -46,12 +50,16 @@ async function open(bytes: Uint8Array): Promise<Document> {
   }
 }
 
-async function linesOn(document: Document, number: number): Promise<Line[]> {
+async function linesOn(document: Document, number: number): Promise<{ lines: Line[]; drawn: Rule[] }> {
   try {
     const page = await document.getPage(number)
-    const { items } = await page.getTextContent()
+    // Marked content, such as the cells of a table, divides texts that would be joined.
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const lines = linesOf(items.filter((item) => 'str' in item))
+    const hasTable = lines.filter(({ pieces }) => pieces.length > 1).length > 1
+    const drawn = hasTable ? await rulesOn(page).catch(() => []) : []
     page.cleanup()
-    return linesOf(items.filter((item) => 'str' in item))
+    return { lines, drawn }
   } catch {
     throw new Unreadable('broken')
   }
