@@ -75,12 +75,15 @@ describe('a body', () => {
       const full = { ...(exampleOf(body) as object) }
       const before = problems(full)
       const required: string[] = all?.required ?? []
+      /** Fields that the values of others require. */
+      const conditional = (all?.allOf ?? []).flatMap(({ anyOf }: any) => anyOf?.[0].required ?? [])
       for (const name of Object.keys(body.shape)) {
-        // What is left out has its default, on which conditions of required fields depend.
+        // Fields that are left out have their defaults, on which conditions of required ones depend.
         const isKept = (one: string) => one !== name && (!required.includes(name) || required.includes(one))
         const rest = Object.fromEntries(Object.entries(full).filter(([one]) => isKept(one)))
         const isMissed = problems(rest).some((one) => one === name && !before.includes(one))
-        expect([name, isMissed]).toEqual([name, required.includes(name)])
+        const isRequired = required.includes(name) || (isMissed && conditional.includes(name))
+        expect([name, isMissed]).toEqual([name, isRequired])
       }
     },
   )
