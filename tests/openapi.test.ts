@@ -60,7 +60,7 @@ describe('a body', () => {
   test.each(bodies.map((endpoint) => [endpoint.name, endpoint] as const))(
     'of %s requires what is checked',
     (_, endpoint) => {
-      const { body, rules } = endpoint as { body: z.ZodObject; rules?: Rules }
+      const { body, rules } = endpoint as unknown as { body: z.ZodObject; rules?: Rules }
       const { schema } = operationOf(endpoint).requestBody.content['application/json']
       const refs = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
       const described = refs.map((name) => documents[endpoint.api].components.schemas[name])
