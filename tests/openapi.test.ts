@@ -11,6 +11,8 @@ import { errors } from '#contract/grammar/errors.ts'
 import { identity } from '#contract/grammar/fields.ts'
 import { possibleErrors } from '#contract/grammar/possible-errors.ts'
 import { documentOf } from '#server/http/openapi/document.ts'
+import { problemsOf as fieldProblemsOf } from '#contract/grammar/field-problems.ts'
+import { problemsAcross, type Rules } from '#contract/grammar/rules.ts'
 import { problemsOf } from './support/redocly.ts'
 import { run } from './support/run.ts'
 
@@ -51,6 +53,40 @@ describe.each(named(endpoints))('%s', (name, endpoint) => {
     else expect(success.content['application/json'].example.data).toEqual(exampleOf(endpoint.data))
     expect(Boolean(operation.requestBody)).toBe(Boolean(endpoint.body || endpoint.upload))
   })
+})
+
+describe('a body', () => {
+  const bodies = endpoints.filter((one) => one.body instanceof z.ZodObject && !one.variant && !one.socket)
+  test.each(bodies.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'of %s requires what is checked',
+    (_, endpoint) => {
+      const { body, rules } = endpoint as unknown as { body: z.ZodObject; rules?: Rules }
+      const { schema } = operationOf(endpoint).requestBody.content['application/json']
+      const refs = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref?.split('/').at(-1) ?? [])
+      const described = refs.map((name) => documents[endpoint.api].components.schemas[name])
+      const all = [schema, ...described].find(
+        ({ properties }) => properties && Object.keys(body.shape).every((name) => name in properties),
+      )
+      const problems = (values: object) => {
+        const { data, error } = body.safeParse(values)
+        if (error) return Object.keys(fieldProblemsOf(error, values))
+        return endpoint.method === 'POST' && rules ? Object.keys(problemsAcross(rules, data as object)) : []
+      }
+      const full = { ...(exampleOf(body) as object) }
+      const before = problems(full)
+      const required: string[] = all?.required ?? []
+      /** Fields that the values of others require. */
+      const conditional = (all?.allOf ?? []).flatMap(({ anyOf }: any) => anyOf?.[0].required ?? [])
+      for (const name of Object.keys(body.shape)) {
+        // Fields that are left out have their defaults, on which conditions of required ones depend.
+        const isKept = (one: string) => one !== name && (!required.includes(name) || required.includes(one))
+        const rest = Object.fromEntries(Object.entries(full).filter(([one]) => isKept(one)))
+        const isMissed = problems(rest).some((one) => one === name && !before.includes(one))
+        const isRequired = required.includes(name) || (isMissed && conditional.includes(name))
+        expect([name, isMissed]).toEqual([name, isRequired])
+      }
+    },
+  )
 })
 
 describe('a document', () => {

@@ -11,9 +11,11 @@ test.each([
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
   ['UTF-16, the low byte first', utf16],
   ['UTF-16, the high byte first', Buffer.from(utf16).swap16()],
+  ['UTF-16 without a mark, the low byte first', Buffer.from('Harga;Rp\r\nKopi;5', 'utf16le'), 'Harga;Rp\r\nKopi;5'],
+  ['UTF-16 without a mark, the high byte first', Buffer.from('Harga;Rp', 'utf16le').swap16(), 'Harga;Rp'],
   ['Windows-1252', Uint8Array.from(text, (letter) => windows[letter] ?? letter.charCodeAt(0))],
-])('reads %s', (_, bytes) => {
-  expect(decodeText(bytes)).toBe(text)
+])('reads %s', (_, bytes: Uint8Array, wanted = text) => {
+  expect(decodeText(bytes)).toBe(wanted)
 })
 
 test('a text may be cut off within a character', () => {

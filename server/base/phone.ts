@@ -76,7 +76,7 @@ export function phoneIn(party: string, country: Country | undefined): string | u
   const abroad = valid(`+${number}`)
   if (number.startsWith(getCountryCallingCode(country)) && abroad) return abroad
   const home = number.length < shortestWithoutTrunk && trunk ? undefined : valid(number, country)
-  // Where national numbers begin with a prefix, one without it more likely has the code of a country.
+  // Without the zero that national numbers begin with, a number more likely has the code of a country.
   return trunk ? (abroad ?? home) : (home ?? abroad)
 }
 
@@ -103,4 +103,4 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/^(\+[\d\s]+)\(0\)/, '$1')
-    .replace(/[\s().\/\u2010-\u2015\u2212\p{Cf}-]/gu, '')
+    .replace(/[\s()./\u2010-\u2015\u2212\p{Cf}-]/gu, '')

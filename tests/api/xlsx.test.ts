@@ -63,7 +63,7 @@ describe('a list as a workbook', () => {
       { type: 'number', value: String(number) },
       text('Typed'),
       text('High'),
-      text('sip, fax'),
+      text('sip; fax'),
       { type: 'number', value: '' },
     ])
     expect(created!.type).toBe('yyyy\\-mm\\-dd\\ hh:mm:ss')

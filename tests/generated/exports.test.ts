@@ -25,7 +25,7 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
   const create = contract.endpoints['create']
   const as = callerOf(list)
   /** Objects have columns for each of their fields, whose headers are paths. */
-  const columns = contract.fields.filter(isColumn).filter(({ of }) => !of)
+  const columns = contract.fields.filter(isColumn).filter(({ kind }) => !['object', 'objects'].includes(kind))
   let params: Record<string, string> = {}
   let timezone = ''
 
@@ -66,11 +66,13 @@ describe.each(tested.map((contract) => [contract.name, contract] as const))('%s'
 
   test('has columns for the fields of objects and lists, and no JSON', async () => {
     const { all, whole } = await exported()
+    const isOpen = ({ kind }: Field) => kind === 'json' || kind === 'document'
+    const open = contract.fields.filter(isOpen).map((field) => headerOf(field, timezone, contract.name))
     const found = await rows()
     for (const [at, row] of found.entries()) {
       for (const [column, header] of all.entries()) {
         const cell = whole[at]![column]!
-        expect([header, cell.replace(/^'/, '')]).toEqual([header, expect.not.stringMatching(/^\s*[[{]\s*["{[\]}]/)])
+        if (!open.includes(header)) expect([header, cell]).toEqual([header, expect.not.stringMatching(json)])
         if (isPath.test(header) && valueAt(row, header) === undefined) expect([header, cell]).toEqual([header, ''])
       }
     }
@@ -140,6 +142,8 @@ interface Exported {
   all: string[]
   whole: string[][]
 }
+
+const json = /^'?\s*(\{\s*["}]|\[\s*["{[\]])/
 
 /** `steps.1.kind` */
 const isPath = /^[a-z_\d]+(\.[a-z_\d]+)+$/

@@ -61,6 +61,8 @@ const isEmpty = (value: unknown) => value === null || value === undefined || [va
 
 /** A value without what imports leave to the defaults, and labels of references. */
 function told(value: unknown, field: Field): unknown {
+  // Files have whole seconds.
+  if (kindOf(field).stored === 'timestamp') return String(value).slice(0, 19)
   if (!field.of) return value
   if (Array.isArray(value)) return value.map((item) => told(item, { ...field, kind: 'object' }))
   const inner = Object.entries((value ?? {}) as Row).filter(([name, one]) => name in field.of!.shape && !isEmpty(one))

@@ -33,6 +33,7 @@ export function cellOf(field: Field, row: Row, timezone: string): string {
   if (special) return special(value, field, row)
   if (stored === 'timestamp') return localTime(value, timezone)
   if (stored === 'boolean') return value ? 'Yes' : 'No'
+  if (stored === 'json') return JSON.stringify(value)
   if (stored === 'text[]') return defused(joined(value as string[]))
   return typeof value === 'number' ? String(value) : defused(String(value))
 }

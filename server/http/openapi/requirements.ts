@@ -19,6 +19,18 @@ export const requirementsOf = (body: z.ZodObject, rules: Rules): z.core.JSONSche
     return optional.length === 0 ? [given] : [{ anyOf: [given, ...optional] }]
   })
 
+/** The fields that conditions require while all that they read are left out. The others can be sent as `null`. */
+export const requiredByDefault = (body: z.ZodObject, rules: Rules): string[] =>
+  Object.keys(rules.conditions).filter((name) => {
+    const type = body.shape[name] as z.ZodType
+    if (!rules.conditions[name]!.required || !isBlank(type.safeParse(undefined).data)) return false
+    const read = fieldsRead(rules, name).map((one) => [
+      one,
+      (body.shape[one] as z.ZodType | undefined)?.safeParse(undefined).data,
+    ])
+    return isNeeded(rules, name, Object.fromEntries(read)) && type.safeParse(null).success
+  })
+
 const isNeeded = (rules: Rules, name: string, values: Values) =>
   !hiddenFields(rules, values).includes(name) && isRequiredBy(rules, name, values)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Rules } from '#contract/grammar/rules.ts'
-import { requirementsOf } from './requirements.ts'
+import { requiredByDefault, requirementsOf } from './requirements.ts'
 
 type Metadata = { id?: string; description?: string }
 
@@ -43,6 +43,8 @@ export function createSchemas(names: Map<z.ZodType, string>, rules: Map<z.ZodTyp
     const across = rules.get(zodSchema as z.ZodType)
     const requirements = across ? requirementsOf(zodSchema as z.ZodObject, across) : []
     if (requirements.length > 0) jsonSchema.allOf = requirements
+    const byDefault = across ? requiredByDefault(zodSchema as z.ZodObject, across) : []
+    if (byDefault.length > 0) jsonSchema.required = [...new Set([...(jsonSchema.required ?? []), ...byDefault])]
   }
   return {
     components,

@@ -4,7 +4,7 @@ import { isExportable } from '#contract/grammar/kinds/index.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoredRow } from '../resource.ts'
 import { faceOf, type Cell, type Reader } from './faces.ts'
-import { headerOfPath, holderOf, isNestedReference, textOf, type Column } from './nested.ts'
+import { headerOfPath, holderOf, isPlain, textOf, type Column } from './nested.ts'
 import { defused } from './line.ts'
 import { fieldName } from './words.ts'
 
@@ -49,7 +49,7 @@ export function typedCellOf(field: Column, row: StoredRow, reader: Reader): Cell
   const holder = holderOf(field, row)
   const value = holder?.[field.name] as unknown
   if (!holder || value === null || value === undefined) return undefined
-  if (isNestedReference(field)) return textOf(value)
+  if (isPlain(field)) return textOf(value)
   const { cell, text } = faceOf(field)
   if (cell) return cell(value, field, holder, reader)
   return typeof value === 'number' ? value : text(value, field, holder, reader)
@@ -60,6 +60,6 @@ export function cellOf(field: Column, row: StoredRow, reader: Reader): string {
   const holder = holderOf(field, row)
   const value = holder?.[field.name] as unknown
   if (!holder || value === null || value === undefined) return ''
-  const text = isNestedReference(field) ? textOf(value) : faceOf(field).text(value, field, holder, reader)
+  const text = isPlain(field) ? textOf(value) : faceOf(field).text(value, field, holder, reader)
   return typeof value === 'number' ? text : defused(text)
 }

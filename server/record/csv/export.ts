@@ -28,7 +28,7 @@ import type { Database } from '../../db/client.ts'
 import { Problem } from '../../base/problem.ts'
 import { columnsIn, type Sheet, cellOf, headerOf } from './columns.ts'
 import { type Reader, readerOf } from './faces.ts'
-import { expand, measure, type Column, type Lengths } from './nested.ts'
+import { expand, isNested, measure, type Column, type Lengths } from './nested.ts'
 import { streamOf, type Write } from './stream.ts'
 import { writeWorkbook } from '../xlsx/workbook.ts'
 import { byteOrderMark, defused, lineOf } from './line.ts'
@@ -149,7 +149,7 @@ async function expanded(
   batches: () => AsyncIterable<StoredRow[]>,
 ): Promise<Column[]> {
   const lengths: Lengths = new Map()
-  if (columns.some(({ of }) => of)) for await (const rows of batches()) measure(columns, rows.map(shown), lengths)
+  if (columns.some(isNested)) for await (const rows of batches()) measure(columns, rows.map(shown), lengths)
   return expand(columns, lengths)
 }
 

@@ -34,6 +34,7 @@ interface Face {
 }
 
 const plain: Face = { text: String }
+const source: Face = { text: (value) => JSON.stringify(value) }
 const plainText: Face = { text: textOf }
 const labels: Face = { text: (_, { name }, row) => labelsOf(row[relation(name)]) }
 
@@ -67,8 +68,8 @@ const faces: Partial<Record<FieldKind, Face>> = {
   },
   object: plainText,
   objects: plainText,
-  document: plainText,
-  json: plainText,
+  document: source,
+  json: source,
 }
 
 export const faceOf = ({ kind }: Field): Face => faces[kind] ?? plain

@@ -11,14 +11,17 @@ export interface Column extends Field {
 /** Most items of a list that have columns of their own. Longer lists, of what the platform writes, are one text. */
 const maxItems = 30
 
+/** Checks whether a field has columns of its own. Open objects, which can have any field, are one JSON text. */
+export const isNested = ({ kind }: Pick<Field, 'kind'>) => kind === 'object' || kind === 'objects'
+
 /** The number of items of lists, by their names: `steps`, `route.steps`. */
 export type Lengths = Map<string, number>
 
 /** Notes the longest lists of rows. */
 export function measure(columns: Field[], rows: StoredRow[], lengths: Lengths): void {
   const visit = (name: string, field: Field, value: unknown) => {
-    if (!field.of || value === null || value === undefined) return
-    const inner = fieldsOf(field.of)
+    if (!isNested(field) || value === null || value === undefined) return
+    const inner = fieldsOf(field.of!)
     const items = Array.isArray(value) ? value : [value]
     if (field.kind === 'objects') lengths.set(name, Math.max(lengths.get(name) ?? 0, items.length))
     // Items beyond the limit have no columns.
@@ -26,19 +29,19 @@ export function measure(columns: Field[], rows: StoredRow[], lengths: Lengths): 
       for (const one of inner) visit(`${name}.${one.name}`, one, (item as StoredRow)[one.name])
     }
   }
-  for (const field of columns.filter(({ of }) => of)) for (const row of rows) visit(field.name, field, row[field.name])
+  for (const field of columns.filter(isNested)) for (const row of rows) visit(field.name, field, row[field.name])
 }
 
 /** Replaces objects and lists of objects by a column for each of their fields. */
 export const expand = (columns: Field[], lengths: Lengths): Column[] =>
-  columns.flatMap((field) => (field.of ? within(field, [field.name], field.name, lengths) : [field]))
+  columns.flatMap((field) => (isNested(field) ? within(field, [field.name], field.name, lengths) : [field]))
 
 function within(field: Field, path: (string | number)[], name: string, lengths: Lengths): Column[] {
   const inner = fieldsOf(field.of!)
   const columnsAt = (start: (string | number)[]) =>
     inner.flatMap((one): Column[] => {
       const [own, place] = [[...start, one.name], `${name}.${one.name}`]
-      return one.of ? within(one, own, place, lengths) : [{ ...one, path: own }]
+      return isNested(one) ? within(one, own, place, lengths) : [{ ...one, path: own }]
     })
   if (field.kind === 'object') return columnsAt(path)
   const count = Math.max(lengths.get(name) ?? 0, 1)
@@ -69,5 +72,7 @@ export function textOf(value: unknown): string {
   return told.map(([name, one]) => `${name}: ${textOf(one)}`).join('; ')
 }
 
-/** True for nested references, which imports take as ids. */
-export const isNestedReference = (column: Column) => column.path !== undefined && kindOf(column).refers !== undefined
+/** True for nested values that are written as they are: references, which imports take as ids, and open objects. */
+export const isPlain = (column: Column): boolean =>
+  column.path !== undefined &&
+  (kindOf(column).refers !== undefined || column.kind === 'json' || column.kind === 'document')
