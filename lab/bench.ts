@@ -3,10 +3,16 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { measureAnswering } from './bench/answering.ts'
 import { measureBeside } from './bench/beside.ts'
-import { benchEmbedded, benchOnServer, dropBenchDatabases, type BenchDatabase } from './bench/database.ts'
+import {
+  benchEmbedded,
+  benchOnServer,
+  dropBenchDatabases,
+  unequalOnServer,
+  type BenchDatabase,
+} from './bench/database.ts'
 import { measureGrowth } from './bench/growth.ts'
 import { measure } from './bench/measure.ts'
-import { measurePlans, planNames } from './bench/plans.ts'
+import { measurePlans, measureSmall, planNames, smallNames } from './bench/plans.ts'
 import { measureScale } from './bench/scale.ts'
 import { measureProcesses, type Measured } from './bench/processes.ts'
 import { report, type Figure } from './bench/table.ts'
@@ -32,7 +38,11 @@ const measureKept = (port: number, tenantId: string) => measurePlans(port, tenan
 const server = process.env['DATABASE_URL'] ?? process.env['TEST_DATABASE_URL']
 if (fresh) await dropBenchDatabases(server)
 if (!server) console.log('Set DATABASE_URL to measure PostgreSQL as well: postgres://user@host/postgres')
-if (server && on !== 'embedded') {
+if (server && on !== 'embedded' && smallNames.some(isWanted)) {
+  const beside = 'a small tenant beside a large one, 40 requests on one connection, nothing vacuumed'
+  await measureOn(await unequalOnServer(server), beside, (port) => measureSmall(port, isWanted))
+}
+if (server && on !== 'embedded' && !(only && parts!.every((part) => part.startsWith('small')))) {
   const database = await benchOnServer(server)
   if (isWanted('throughput')) await measureOn(database, 'throughput, 50 connections', measure)
   await measureLargeTenant(database)

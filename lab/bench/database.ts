@@ -10,8 +10,10 @@ import {
   callsText,
   indexedTables,
   sizes,
+  sizesText,
   tallyText,
   ticketsText,
+  unequalSizes,
   usageDaysText,
   usageText,
 } from './rows.ts'
@@ -30,30 +32,45 @@ export interface BenchDatabase {
   tenantId: string
 }
 
-const name = 'callcenter_bench'
+interface Shape {
+  /** Of the database on a server. */
+  name: string
+  tenants: number
+  /** Tickets of the first tenants. */
+  sizes: number[]
+  /** Leaves new rows unvacuumed. */
+  isNew?: true
+}
+
+const usual: Shape = { name: 'callcenter_bench', tenants: 100, sizes }
+const unequal: Shape = { name: 'callcenter_bench_unequal', tenants: 3, sizes: unequalSizes, isNew: true }
 const folder = '.cache/bench'
-const tenants = 100
 const timeouts = { statement: 0, lock: 0, idleTransaction: 0 }
 
+/** Creates or reuses a database of three tenants, one of which has 97 % of the rows. */
+export const unequalOnServer = (server: string) => benchOnServer(server, unequal)
+
 /** Creates or reuses the database on a server. */
-export async function benchOnServer(server: string): Promise<BenchDatabase> {
+export async function benchOnServer(server: string, shape = usual): Promise<BenchDatabase> {
+  const { name } = shape
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const found = await onServer(server, `select from pg_database where datname = '${name}'`)
   if (found.rowCount === 0) await onServer(server, `create database ${name}`)
   return {
     name: 'PostgreSQL',
     env: { DATABASE_URL: url },
-    tenantId: await filled(await connectPostgres(url, { timeouts })),
+    tenantId: await filled(await connectPostgres(url, { timeouts }), shape),
   }
 }
 
 /** Creates or reuses the embedded database. */
 export async function benchEmbedded(): Promise<BenchDatabase> {
-  return { name: 'embedded', env: { DATA_DIR: folder }, tenantId: await filled(await openEmbedded(folder)) }
+  return { name: 'embedded', env: { DATA_DIR: folder }, tenantId: await filled(await openEmbedded(folder), usual) }
 }
 
 export async function dropBenchDatabases(server?: string): Promise<void> {
-  if (server) await onServer(server, `drop database if exists ${name} with (force)`)
+  for (const { name } of server ? [usual, unequal] : [])
+    await onServer(server!, `drop database if exists ${name} with (force)`)
   if (existsSync(folder)) rmSync(folder, { recursive: true })
 }
 
@@ -64,14 +81,14 @@ async function onServer(url: string, statement: string): Promise<pg.QueryResult>
 }
 
 /** Migrates and fills a database, and closes it. @returns the largest tenant */
-async function filled(connection: Connection): Promise<string> {
+async function filled(connection: Connection, shape: Shape): Promise<string> {
   try {
     await migrate(connection)
     return await connection.onOneSession(async (db) => {
       const known = sql`select tenant_id from logins where email = ${emailOf(1)}`
       const [login] = await query<{ tenant_id: string }>(db, known)
       if (login) return login.tenant_id
-      await fill(db)
+      await fill(db, shape)
       return (await query<{ tenant_id: string }>(db, known))[0]!.tenant_id
     })
   } finally {
@@ -79,14 +96,15 @@ async function filled(connection: Connection): Promise<string> {
   }
 }
 
-async function fill(db: Database): Promise<void> {
-  console.log('Creating 2.6 million rows, which later runs reuse …')
+async function fill(db: Database, { name, tenants, sizes, isNew }: Shape): Promise<void> {
+  console.log(`Creating the rows of ${name}, which later runs reuse …`)
   const run = (text: string) => db.execute(sql.raw(text))
   await run('begin')
   await run("set local maintenance_work_mem = '256MB'")
   // Without triggers: live events of old rows concern nobody, and days are summed at the end.
   await run('set local session_replication_role = replica')
-  await addTenants(db)
+  await run(sizesText(sizes))
+  await addTenants(db, tenants)
   await addLogins(db)
   const indexes = await query<{ name: string; definition: string }>(db, sql.raw(secondaryIndexes))
   for (const index of indexes) await run(`drop index ${index.name}`)
@@ -94,8 +112,9 @@ async function fill(db: Database): Promise<void> {
     await run(text)
   // Indexes are created after the rows, which is faster.
   for (const index of indexes) await run(index.definition)
+  if (isNew) for (const table of indexedTables) await run(`alter table ${table} set (autovacuum_enabled = off)`)
   await run('commit')
-  await run('vacuum (analyze)')
+  await run(isNew ? 'analyze' : 'vacuum (analyze)')
 }
 
 const secondaryIndexes = `
@@ -104,7 +123,7 @@ const secondaryIndexes = `
 
 const countersText = 'insert into ticket_counters select tenant_id, max(number) from tickets group by 1'
 
-async function addTenants(db: Database): Promise<void> {
+async function addTenants(db: Database, tenants: number): Promise<void> {
   await db.execute(sql`
     insert into tenants (id, name, slug, status, timezone, locale, currency)
     select gen_random_uuid(), 'Tenant ' || n, 'tenant-' || n, 'active',

@@ -1,10 +1,15 @@
 /** Tickets, and usage records, of the tenants that are compared: `tenant-0`, `tenant-1`, `tenant-2`. */
 export const sizes = [1_000_000, 100_000, 10_000]
+/** One tenant with 97 % of the rows. */
+export const unequalSizes = [310_000, 5_000, 5_000]
 const ofOthers = 1_000
 
 export const indexedTables = ['tickets', 'calls', 'usage_records']
 
-const sizeOf = `case t.slug ${sizes.map((size, at) => `when 'tenant-${at}' then ${size}`).join(' ')} else ${ofOthers} end`
+/** Sets the sizes of tenants for a transaction. */
+export const sizesText = (sizes: number[]) =>
+  `set local bench.sizes = '${JSON.stringify(Object.fromEntries(sizes.map((size, at) => [`tenant-${at}`, size])))}'`
+const sizeOf = `coalesce((current_setting('bench.sizes')::jsonb ->> t.slug)::int, ${ofOthers})`
 
 /** The rows of each tenant, as `n` from 1 to `total`, and when each was `made`, beside `t`. */
 const rowsOver = (time: string, share = 1) => `

@@ -17,7 +17,10 @@ export interface Options {
   by?: string
   /** Waits for other transactions with the same turn before its first statement. */
   turn?: string
-  /** Plans each statement once per connection: for those that take longer to plan than to run. */
+  /**
+   * Plans each statement once per connection, for any values: only for statements that take longer to plan than to run, and
+   * that find their rows by unique keys.
+   */
   keepsPlans?: true
 }
 
@@ -223,7 +226,9 @@ const onEmbedded = <Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise
   })
 
 const beginningOf = ({ settings, turn, keepsPlans }: Steps<any, any>) => {
-  const all = { ...settings, ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }) }
+  // A plan for any values supposes tenants of one size: it reads every row of a large tenant to list those of a small one.
+  const planning = keepsPlans ? 'force_generic_plan' : 'force_custom_plan'
+  const all = { ...settings, plan_cache_mode: planning }
   const texts = Object.entries(all).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
   if (turn) texts.push(`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(turn)}, 0))`)
   return texts.join('; ')

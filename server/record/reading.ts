@@ -105,7 +105,7 @@ function nestedLabelsText(table: Table, { path, field }: NestedReference): strin
   const [column, ...names] = path as [string, ...string[]]
   const place = `$[*]${names.map((name) => `."${name}"[*]`).join('')} ? (@.type() == "string")`
   const ids = `select (id #>> '{}')::uuid from jsonb_path_query(${qualified(columnsOf(table)[column]!)}, '${place}') id`
-  return `(select jsonb_object_agg(target.id, ${titleText(target)}) ${fromTarget(table, target)} target.id in (${ids}))`
+  return `(select jsonb_object_agg(target.id, ${titleText(target)}) ${fromTarget(table, target)} target.id = any(array(${ids})))`
 }
 
 /** The start of a subquery for referenced records. They belong to the same tenant. */

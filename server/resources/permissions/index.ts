@@ -43,9 +43,8 @@ const hooks: Hooks<typeof permissions> = {
   },
 
   computed: {
-    is_held: sql<boolean>`exists (
-      select from ${roles} holder
-      where not holder.is_system and holder.permission_keys @> array["permissions"."key"])`,
+    is_held: sql<boolean>`"permissions"."key" = any(array(
+      select unnest(holder.permission_keys) from ${roles} holder where not holder.is_system))`,
   },
 }
 
