@@ -15,6 +15,7 @@ export function scanOf(lines: string[], others: string[][] = [], { isSideways = 
   })
   const header = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(image.subarray(0, 50).toString('latin1'))!
   const pixels = deflateSync(image.subarray(header[0].length))
+  const place = isSideways ? '0 842 -595 0 595 0' : '595 0 0 842 0 0'
   const content = Buffer.concat([
     Buffer.from(`q ${place} cm BI /W ${header[1]} /H ${header[2]} /CS /G /BPC 8 /F /Fl ID `),
     pixels,
