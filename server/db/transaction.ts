@@ -27,7 +27,10 @@ export interface Options {
 interface Steps<Opened, T> extends Options {
   /** Settings of the database for this transaction, `{ role: 'callcenter_tenant' }`, sent with its `begin`. */
   settings?: Record<string, string>
-  /** Sends the first statements together with `begin`. Nothing else runs until all have succeeded. */
+  /**
+   * Sends the first statements together with `begin`. Nothing else runs until all have succeeded. They find rows by unique
+   * keys, so that PostgreSQL may keep their plans.
+   */
   opening?(tx: Transaction): Promise<Opened>
   run(tx: Transaction, opened: Opened): Promise<T>
 }
@@ -183,7 +186,11 @@ async function onClient<Opened, T>(
   }
   const { tx, one } = openOn(driver, commit)
   try {
-    const [, opened] = await Promise.all([client.query(`begin; ${beginningOf(steps)}`), steps.opening?.(tx)])
+    const begun = client.query(`begin; ${beginningOf(steps)}`)
+    const opening = steps.opening?.(tx)
+    // Fails if the opening fails, which is reported instead.
+    if (opening && !committing && !steps.keepsPlans) client.query(planEach).catch(() => {})
+    const [, opened] = await Promise.all([begun, opening])
     const result = await steps.run(tx, opened as Opened)
     commit()
     const { unawaited, left } = one
@@ -217,7 +224,9 @@ const onEmbedded = <Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise
       const driver: Driver = (text, params, isArray) => sendEmbedded(client, session, { text, params, isArray })
       const { tx, one } = openOn(driver, () => {})
       await session.exec(beginningOf(steps))
-      const result = await steps.run(tx, (await steps.opening?.(tx)) as Opened)
+      const opened = await steps.opening?.(tx)
+      if (steps.opening && !one.isEnded && !steps.keepsPlans) await session.exec(planEach)
+      const result = await steps.run(tx, opened as Opened)
       await Promise.all([...one.unawaited, one.left?.sent])
       return result
     } finally {
@@ -225,11 +234,13 @@ const onEmbedded = <Opened, T>(client: PGlite, steps: Steps<Opened, T>): Promise
     }
   })
 
-const beginningOf = ({ settings, turn, keepsPlans }: Steps<any, any>) => {
-  // A plan for any values supposes tenants of one size: it reads every row of a large tenant to list those of a small one.
-  const planning = keepsPlans ? 'force_generic_plan' : 'force_custom_plan'
-  const all = { ...settings, plan_cache_mode: planning }
-  const texts = Object.entries(all).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
+/** A plan for any values supposes tenants of one size: it reads every row of a large tenant to list those of a small one. */
+const planEach = 'set local plan_cache_mode = force_custom_plan'
+
+const beginningOf = ({ settings = {}, turn, keepsPlans, opening }: Steps<any, any>) => {
+  const texts = Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`)
+  if (keepsPlans) texts.push('set local plan_cache_mode = force_generic_plan')
+  else if (!opening) texts.push(planEach)
   if (turn) texts.push(`select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(turn)}, 0))`)
   return texts.join('; ')
 }

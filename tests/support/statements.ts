@@ -17,7 +17,7 @@ export interface Sent {
 export function watchStatements(db: Database): (work: () => Promise<unknown>) => Promise<Sent[]> {
   let sent: Sent[] | undefined
   const note = (text: unknown, values: unknown[] = []) => {
-    if (typeof text === 'string' && !/^(begin|commit|rollback)\b/i.test(text)) sent?.push({ text, values })
+    if (typeof text === 'string' && !/^(begin|commit|rollback|set local)\b/i.test(text)) sent?.push({ text, values })
   }
   const { $client } = db as unknown as { $client: pg.Pool | PGlite }
   if ($client instanceof PGlite) watchEmbedded($client, note)
