@@ -32,7 +32,11 @@ test('a page is read without what repeats on each, with its title', async () => 
   const html = `<html><head><title>Help &amp; more</title><style>p{}</style></head><body><nav>Home</nav>
     <h1>Porting</h1><p>Ten <b>working</b> days.</p><ul><li>Invoice<li>Letter</ul><script>alert(1)</script></body></html>`
   const found = await extract(text(html), 'text/html')
-  expect(found).toEqual({ title: 'Help & more', text: '# Porting\n\nTen working days.\n\n* Invoice\n* Letter' })
+  expect(found).toEqual({
+    title: 'Help & more',
+    text: '# Porting\n\nTen working days.\n\n* Invoice\n* Letter',
+    links: [],
+  })
 })
 
 test('a text is read without control characters and repeated spaces', async () => {

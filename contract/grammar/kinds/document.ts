@@ -7,6 +7,7 @@ export const document: Kind = {
   recognizes: (type) => isOpen(type),
   facts: (type) => ({ of: type as z.ZodObject }),
   stored: 'json',
+  isOpen: true,
 }
 
 /** True for an object with declared fields that accepts others as well, `z.looseObject({ … })`. */

@@ -6,5 +6,6 @@ export const json: Kind = {
   example: () => z.record(z.string(), z.string()),
   recognizes: () => true,
   stored: 'json',
+  isOpen: true,
   unlistable: true,
 }

@@ -129,4 +129,8 @@ export interface Kind {
   listFilter?: true
   /** Too long or too sensitive for a column, including custom columns. */
   unlistable?: true
+  /** Has the declared fields of an object, or of each object of a list, and no others. */
+  nested?: 'one' | 'many'
+  /** Can have values that no schema declares. */
+  isOpen?: true
 }

@@ -8,6 +8,7 @@ export const object: Kind = {
   recognizes: (type) => isDescribed(type),
   facts: (type) => ({ of: type as z.ZodObject }),
   stored: 'json',
+  nested: 'one',
 }
 
 /** True for an object whose fields are all declared. */

@@ -13,6 +13,7 @@ export const objects: Kind = {
   recognizes: (type) => type instanceof z.ZodArray && isDescribed(type.element),
   facts: (type) => ({ of: (type as z.ZodArray<z.ZodObject>).element, ...sizeOf(type) }),
   stored: 'json',
+  nested: 'many',
   empty: () => [],
 }
 

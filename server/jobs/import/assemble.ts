@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
 import type { Reader } from '../../record/csv/faces.ts'
 import { partsOf } from '../../record/csv/parts.ts'
@@ -23,9 +24,9 @@ interface Reading {
 export function assemble(field: Field, cells: PartialCell[], reading: Reading): unknown {
   const { reader, currency } = reading
   const [first] = cells
-  if (field.kind === 'objects') return itemsOf(field, cells, reading)
+  if (kindOf(field).nested === 'many') return itemsOf(field, cells, reading)
   if (cells.length === 1 && first!.part.length === 0) return readCell(first!.text, field, reader, currency)
-  if (field.kind === 'object')
+  if (kindOf(field).nested === 'one')
     return objectOf(
       field,
       cells.filter(({ part }) => part.length > 0),

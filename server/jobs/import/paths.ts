@@ -21,8 +21,8 @@ export function partOf(name: string, fields: Field[]): { field: Field; part: str
 function isPart(field: Field, part: string[]): boolean {
   const [first, ...rest] = part
   if (first === undefined) return true
-  if (field.kind === 'object') return hasPart(field, part)
-  if (field.kind === 'objects') return isItem(field, first) && (rest.length === 0 || hasPart(field, rest))
+  if (kindOf(field).nested === 'one') return hasPart(field, part)
+  if (kindOf(field).nested === 'many') return isItem(field, first) && (rest.length === 0 || hasPart(field, rest))
   return rest.length === 0 && isNumber(first) && (isTexts(field) || kindOf(field).stored === 'text')
 }
 

@@ -12,7 +12,7 @@ export interface Column extends Field {
 const maxItems = 30
 
 /** Checks whether a field has columns of its own. Open objects, which can have any field, are one JSON text. */
-export const isNested = ({ kind }: Pick<Field, 'kind'>) => kind === 'object' || kind === 'objects'
+export const isNested = (field: Pick<Field, 'kind'>) => kindOf(field).nested !== undefined
 
 /** The number of items of lists, by their names: `steps`, `route.steps`. */
 export type Lengths = Map<string, number>
@@ -23,7 +23,7 @@ export function measure(columns: Field[], rows: StoredRow[], lengths: Lengths): 
     if (!isNested(field) || value === null || value === undefined) return
     const inner = fieldsOf(field.of!)
     const items = Array.isArray(value) ? value : [value]
-    if (field.kind === 'objects') lengths.set(name, Math.max(lengths.get(name) ?? 0, items.length))
+    if (kindOf(field).nested === 'many') lengths.set(name, Math.max(lengths.get(name) ?? 0, items.length))
     // Items beyond the limit have no columns.
     for (const item of items.slice(0, maxItems)) {
       for (const one of inner) visit(`${name}.${one.name}`, one, (item as StoredRow)[one.name])
@@ -43,7 +43,7 @@ function within(field: Field, path: (string | number)[], name: string, lengths: 
       const [own, place] = [[...start, one.name], `${name}.${one.name}`]
       return isNested(one) ? within(one, own, place, lengths) : [{ ...one, path: own }]
     })
-  if (field.kind === 'object') return columnsAt(path)
+  if (kindOf(field).nested === 'one') return columnsAt(path)
   const count = Math.max(lengths.get(name) ?? 0, 1)
   if (count > maxItems) return [{ ...field, path }]
   return Array.from({ length: count }, (_, at) => columnsAt([...path, at])).flat()
@@ -74,5 +74,4 @@ export function textOf(value: unknown): string {
 
 /** True for nested values that are written as they are: references, which imports take as ids, and open objects. */
 export const isPlain = (column: Column): boolean =>
-  column.path !== undefined &&
-  (kindOf(column).refers !== undefined || column.kind === 'json' || column.kind === 'document')
+  column.path !== undefined && (kindOf(column).refers !== undefined || kindOf(column).isOpen === true)

@@ -67,7 +67,7 @@ export function badRows({ endpoints }: Contract, fields: Field[], { body, cells 
 /** A cell of a list of objects can name them by their first field, if the others can be left out. */
 function sentFor(field: Field, text: string): unknown {
   if (isList(field)) return [text]
-  const [key, ...others] = field.kind === 'objects' ? fieldsOf(field.of!) : []
+  const [key, ...others] = kindOf(field).nested === 'many' ? fieldsOf(field.of!) : []
   return key && others.every(({ optional }) => optional) ? [{ [key.name]: text }] : text
 }
 
