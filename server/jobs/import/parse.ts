@@ -81,6 +81,7 @@ async function readLines(lines: AsyncIterable<string[]>, file: ParsedFile, isKno
   const early: FileRow[] = []
   let row = 0
   for await (const cells of lines) {
+    if (cells.length > maxImportColumns + maxExtra) throw invalidField('csv', 'too_wide', { max: maxImportColumns })
     const values = cells.map((cell) => bare(cell))
     row++
     if (header.length === 0) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contract.ts'
 import { settings } from '#contract/settings.ts'
-import type { TicketComment } from '#contract/ticket-comments.ts'
+import { ticketComments, type TicketComment } from '#contract/ticket-comments.ts'
 import {
   domain,
   mailService,
@@ -76,16 +76,31 @@ describe('what is accepted is kept', () => {
     expect([...files, ...event.mail.left_out]).toEqual(['picture-1.png'])
   })
 
-  test('a picture that is too large to be shown in the text', async () => {
-    const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(200_000, 7)])
+  test.each([
+    ['that is shown in the text, there alone', 2_000, []],
+    ['that is too large for that, as a file', 200_000, ['lamp.png']],
+  ])('a picture %s', async (_, size, kept) => {
+    const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(size, 7)])
+    const body = [
+      '--B',
+      'Content-Type: text/html',
+      '',
+      '<p>Look</p><img src="cid:p1">',
+      '--B',
+      'Content-Type: image/png; name=lamp.png',
+      'Content-ID: <p1>',
+      'Content-Transfer-Encoding: base64',
+      '',
+      picture.toString('base64').replace(/.{76}/g, '$&\r\n'),
+      '--B--',
+      '',
+    ].join('\r\n')
     const lines = ['MIME-Version: 1.0', 'Content-Type: multipart/related; boundary=B']
-    const { files, event } = await opened(
-      mailOf(
-        lines,
-        `--B\r\nContent-Type: text/html\r\n\r\n<p>Look</p><img src="cid:p1">\r\n--B\r\nContent-Type: image/png; name=big.png\r\nContent-ID: <p1>\r\nContent-Transfer-Encoding: base64\r\n\r\n${picture.toString('base64').replace(/.{76}/g, '$&\r\n')}\r\n--B--\r\n`,
-      ),
-    )
-    expect([...files, ...event.mail.left_out]).toEqual(['big.png'])
+    const { files, event, ticket } = await opened(mailOf(lines, body))
+    expect([...files, ...event.mail.left_out]).toEqual(kept)
+    const params = { ticketId: ticket.id, id: event.id }
+    const shown = (await platform.call(ticketComments.endpoints.formatted, { as: 'admin', params })).body.data.html
+    expect(shown.includes('data:image/png')).toBe(kept.length === 0)
   })
 
   test('a long text, whole in a file', async () => {
