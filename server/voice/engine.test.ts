@@ -6,7 +6,7 @@ import { guardrailFor } from './guardrails.ts'
 import { isOpen } from './hours.ts'
 import { asksForPerson, isSmallTalk, saysGoodbye } from './intents.ts'
 import { clearLanguageOf, detectLanguage } from './language.ts'
-import { holdsOrders } from './reading/injected.ts'
+import { holdsOrders, isHostile } from './reading/injected.ts'
 import { lexiconWith } from './reading/lexicon.ts'
 import { partsOf } from './reading/parts.ts'
 import { stemsOf } from './reading/stems.ts'
@@ -148,6 +148,15 @@ test.each([
   ['thanks', false],
 ])('"%s" ends the conversation: %s', (message, isFarewell) => {
   expect(saysGoodbye(message)).toBe(isFarewell)
+})
+
+test.each<[string, (message: string) => boolean, message: string]>([
+  ['assents', saysGoodbye, 'oke'.repeat(60)],
+  ['lines and tabs', isHostile, '\n\t'.repeat(1_000) + '\t'.repeat(2_000)],
+])('a message of many %s is read at once', (_, recognizes, message) => {
+  const start = performance.now()
+  expect(recognizes(message)).toBe(false)
+  expect(performance.now() - start).toBeLessThan(500)
 })
 
 test.each([

@@ -7,11 +7,12 @@ const orders = [
   /\b(?:system|hidden|initial) (?:prompts?|instructions?)\b|\bprompt sistem\b|\binstruksi (?:sistem|rahasia)\b/iu,
   /\byou are (?:now|no longer)\b.{0,40}\b(?:mode|assistant|ai|bot|unrestricted|jailbroken|agent)\b/iu,
   /\b(?:kamu|anda) sekarang (?:adalah|dalam|berada|menjadi|bukan)\b.{0,40}\b(?:mode|asisten|ai|bot|agen)\b/iu,
+  // Bounded: the beginning of a paragraph, at most 4,000 characters, see `isOrder`.
   /\b(?:ai|virtual|language model|chat ?bots?|llms?)[ -]?(?:assistants?|agents?|models?)?\b.{0,25}\b(?:must|should|shall|are instructed to|has to|have to)\b.{0,40}\b(?:say|tell|answer|reply|reveal|claim|recommend|ignore|respond|offer|mention|promise)\b/iu,
   /\b(?:note|attention|instructions?|message|important|catatan|perhatian|instruksi|perintah) (?:to|for|untuk|bagi|kepada) (?:the |all |any |semua )?(?:ai|a\.i\.|assistants?|chat ?bots?|bots?|llms?|language models?|(?:voice|virtual) (?:agents?|assistants?)|asisten|agen (?:suara|ai))\b/iu,
   /\b(?:reveal|leak|print|output|display|repeat|show|tampilkan|bocorkan|ungkapkan)\b.{0,15}\b(?:(?:your|system|hidden|secret|sistem|rahasia)\b.{0,10}\b(?:prompts?|instructions?|instruksi)|(?:system|hidden|secret|sistem|rahasia) (?:rules|aturan))\b/iu,
   /\b(?:enter|enable|activate|switch to|in|aktifkan|masuk ke)\b.{0,15}\b(?:developer|maintenance|debug|god|jailbreak) mode\b/iu,
-  /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^\s*#{0,6}\s*(?:system|assistant)\s*:/imu,
+  /<\|?(?:im_start|im_end|system|assistant|endoftext)\|?>|\[\/?(?:INST|SYSTEM|SYS)\]|^[^\S\n\r\u2028\u2029]*(?:#{1,6}\s*)?(?:system|assistant)\s*:/imu,
 ]
 
 /** Tells whether a paragraph gives instructions to the agent. */
