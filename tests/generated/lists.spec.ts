@@ -179,8 +179,12 @@ async function expectExport(page: Page, resource: Resource, rows: any[], timezon
   await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await download
   const [headers, ...lines] = parse(readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, ''))
-  expect(headers).toEqual(columns.map((field) => headerOf(field, timezone, resource.contract.name)))
-  expect(lines.slice(0, rows.length)).toEqual(rows.map((row) => columns.map((field) => cellOf(field, row, timezone))))
+  // `tests/generated/exports.test.ts` reads the columns of objects and lists.
+  const isFlat = (_: string, at: number) => !/^[a-z_\d]+(\.[a-z_\d]+)+$/.test(headers![at]!)
+  const flat = columns.filter((field) => !kindOf(field).nested)
+  expect(headers!.filter(isFlat)).toEqual(flat.map((field) => headerOf(field, timezone, resource.contract.name)))
+  const cells = lines.slice(0, rows.length).map((line) => line.filter(isFlat))
+  expect(cells).toEqual(rows.map((row) => flat.map((field) => cellOf(field, row, timezone))))
   return file.suggestedFilename()
 }
 
