@@ -5,4 +5,5 @@ export const slugOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 48)
+    // Bounded: the line above, at most 48 characters.
     .replace(/^-+|-+$/g, '') || 'tenant'

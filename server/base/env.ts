@@ -21,7 +21,7 @@ const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 const address = z
   .string()
   .regex(/^(https?:\/)?\/[^\s"']+$/, 'Write a path or an http(s) address')
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 /** The text of a file that a variable names. */
 const fileText = z.string().transform((file, { addIssue }) => {

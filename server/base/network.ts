@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
  * @example networkOf('2001:db8:1:2:3:4:5:6')   // '2001:db8:1:2::/64'
  */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '')
+  const address = ip.split('%')[0]!
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff

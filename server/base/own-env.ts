@@ -3,7 +3,7 @@ import * as z from 'zod'
 /** The base address of an API of a provider. */
 const base = z
   .url({ protocol: /^https?$/, error: 'Write an http(s) address' })
-  .transform((url) => url.replace(/\/+$/, ''))
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 const languagePattern = /^[a-z]{2}$/
 

@@ -34,7 +34,7 @@ export function cellsOf(line: string): string[] | undefined {
 }
 
 /** Tells whether a line is the one below the head of a Markdown table. */
-export const isRule = (line: string): boolean => /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?\s*)?$/.test(line)
+export const isRule = (line: string): boolean => /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/.test(line.trim())
 
 /** A table in Markdown, the first row as its head; lines of their cells if it has a single column or row. */
 export function tableText(rows: readonly (readonly string[])[]): string {

@@ -15,6 +15,7 @@ export function traceToSources() {
 
 /** Replaces a place in a chunk, `file:///…/dist-platform/app.js:12:21`, by that in its source. */
 export const sourceOf = (frame: string): string =>
+  // Bounded: a frame of our own build, a path of at most 4,096 characters that names "file:" once.
   frame.replace(/(file:\S+\.js):(\d+):(\d+)/, (place, chunk: string, line, column) => {
     const found = mapOf(chunk)?.findEntry(Number(line) - 1, Number(column) - 1)
     if (!found || !('originalSource' in found)) return place

@@ -69,7 +69,7 @@ const unitMs: Record<string, number> = { d: 86_400_000, h: 3_600_000, m: 60_000,
 
 /** The time that `3d 4h ago` or `5d ahead` was written for. */
 export function timeOf(text: string, now: Date): string {
-  const parts = [...text.matchAll(/(\d+)([dhms])/g)].map(([, count, unit]) => Number(count) * unitMs[unit!]!)
+  const parts = [...text.matchAll(/(?<!\d)(\d+)([dhms])/g)].map(([, count, unit]) => Number(count) * unitMs[unit!]!)
   const distance = parts.reduce((sum, part) => sum + part, 0)
   return new Date(now.getTime() + (text.endsWith('ahead') ? distance : -distance)).toISOString()
 }

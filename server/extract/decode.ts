@@ -41,7 +41,7 @@ export function decodeBytes(bytes: Uint8Array, declared?: string): Decoded {
 /** The encoding that an HTML page or an XML document states in its first bytes. */
 export const declaredIn = (bytes: Uint8Array): string | undefined => {
   const beginning = Buffer.from(bytes.subarray(0, 4_096)).toString('latin1')
-  return /<meta[^>]{1,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})|^<\?xml[^>]{1,100}encoding=["']([\w-]{1,40})/i
+  return /<meta[^<>]{1,200}charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})|^<\?xml[^>]{1,100}encoding=["']([\w-]{1,40})/i
     .exec(beginning)
     ?.slice(1)
     .find(Boolean)

@@ -173,7 +173,7 @@ export const namedLines = (rows: readonly GridRow[]): string =>
   rows
     .map((row) => {
       const [name = '', ...others] = cellsIn(row).map(textOf)
-      return others.length > 0 ? `${name.replace(/\s*:$/, '')}: ${others.join(', ')}` : name
+      return others.length > 0 ? `${name.replace(/(?<!\s)\s*:$/, '')}: ${others.join(', ')}` : name
     })
     .filter(Boolean)
     .join('\n')

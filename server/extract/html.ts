@@ -12,7 +12,7 @@ export const readHtml: Reader = async (bytes, bounds) => {
 
 /** The text of a page, with Markdown headings, without navigation and other repeated parts. */
 export function textOfHtml(html: string, bounds: Bounds): Extracted {
-  const title = tidy(convert(/<title[^>]*>([^<]{1,500})<\/title/i.exec(html)?.[1] ?? '')).replaceAll('\n', ' ')
+  const title = tidy(convert(/<title[^<>]*>([^<]{1,500})<\/title/i.exec(html)?.[1] ?? '')).replaceAll('\n', ' ')
   const text = convert(html, {
     wordwrap: false,
     limits: { maxInputLength: html.length, maxDepth: 500 },

@@ -98,6 +98,7 @@ function shareOfWords(text: string, encoding: string): number {
 }
 
 /** Signs that stand beside words. */
+// Bounded: a word of `shareOfWords`, at most 60 characters.
 const beside = /^["'“”„‘’‚‹›«»¡¿(–—…•·]+|["'“”‘’‹›«»)–—…•·®™©°€£¥%²³ªº½¼¾¹]+$/gu
 
 function isLikelyWord(word: string, encoding: string): boolean {

@@ -81,7 +81,11 @@ export function serveSocket<Subject>(
 
 /** Reads the caller from the access token, or from a ticket, since browsers cannot set headers for WebSockets. */
 function claimsOf(c: HonoContext<Context>, { db, keys }: Deps, { api }: Endpoint): Promise<Claims> {
-  const offered = c.req.header('sec-websocket-protocol')?.split(/\s*,\s*/) ?? []
+  const offered =
+    c.req
+      .header('sec-websocket-protocol')
+      ?.split(',')
+      .map((one) => one.trim()) ?? []
   const ticket = offered.find((one) => one.startsWith(ticketPrefix))?.slice(ticketPrefix.length)
   if (!ticket) return authenticate(c.req.header('authorization'), keys)
   return redeemTicket(db, keys, ticket, { api, path: new URL(c.req.url).pathname.slice(bases[api].length) })

@@ -65,7 +65,7 @@ function complaintAbout(password: string, about: string[]): FieldProblem | undef
   if ([...password].length < 8) return { code: 'too_short', params: { min: 8 } }
   const typed = password.toLowerCase()
   // "Password2026!" is no better than "password".
-  const bare = typed.replace(/[\d\p{P}\p{S}\s]+$/u, '')
+  const bare = typed.replace(/(?<![\d\p{P}\p{S}\s])[\d\p{P}\p{S}\s]+$/u, '')
   if (common.has(typed) || common.has(bare)) return { code: 'common_password' }
   const known = about.flatMap((word) => [word.toLowerCase(), word.toLowerCase().split('@')[0]!])
   const isGuessable = known.some((word) => word !== '' && (typed === word || bare === word))

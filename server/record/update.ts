@@ -126,7 +126,7 @@ async function updateAction(call: Call, before: StoredRow): Promise<string> {
   const isIts = and(eq(tenant_id, actorOn(call, before).tenant.id), eq(resource_id, before['id']), eq(id, restores))
   const [entry] = await call.tx.select({ id }).from(activityLogs).where(isIts)
   if (!entry) throw invalidField('restores', 'not_found')
-  return call.endpoint.name.replace(/\w+$/, 'restore')
+  return call.endpoint.name.replace(/(?<!\w)\w+$/, 'restore')
 }
 
 /**

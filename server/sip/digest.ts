@@ -46,7 +46,7 @@ export function readChallenge(header: string): Challenge | undefined {
   const [, list] = /^Digest[ \t]+(.*)$/is.exec(header) ?? []
   if (list === undefined) return undefined
   const found = new Map<string, string>()
-  for (const [, name, quoted, token] of list.matchAll(/([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)) {
+  for (const [, name, quoted, token] of list.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s,"]+))/g)) {
     if (!found.has(name!.toLowerCase())) found.set(name!.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token!)
   }
   const [realm, nonce, offered] = ['realm', 'nonce', 'qop'].map((name) => found.get(name))

@@ -3,7 +3,7 @@ const longest = 240
 const shortest = 2
 
 /** The end of a sentence: punctuation, closing quotes and a space. Chinese and Japanese punctuation needs no space. */
-const end = /[.!?…]+["'”’)\]]*\s+|[。！？]["'”’」』)]*\s*|\n+/gu
+const end = /(?<![.!?…])[.!?…]+["'”’)\]]*\s+|[。！？]["'”’」』)]*\s*|\n+/gu
 /** Abbreviations and ordinals, which do not end a sentence. */
 const abbreviated =
   /(?:^|\s)(?:mr|mrs|ms|dr|prof|st|no|vs|e\.g|i\.e|approx|bpk|sdr|jl|dll|dsb|tgl|hal|\d{1,2}|\p{Lu})\.\s+$/iu

@@ -68,4 +68,4 @@ function valueIn(message: string, { type }: Parameter): Value | undefined {
 
 /** A word of at least three letters and digits, with a digit: order numbers, phone numbers and dates. */
 const code = /(?<![\w+-])(?=[A-Za-z+-]{0,39}\d)[\w+-]{3,40}/
-const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
+const address = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/

@@ -73,7 +73,7 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
 async function interrupt(talk: Talk, { said, heard }: { said: string; heard?: string }, times: Times) {
   const { around } = talk
   around.send(protocol.interruption(times.event_id))
-  const corrected = heard ?? said.replace(/\s*\S*$/, '')
+  const corrected = heard ?? said.replace(/(?<!\s)\s*(?<!\S)\S*$/, '')
   if (!said || heard === '') return
   around.send(protocol.correction(said, corrected, times.event_id))
   remember(talk, times.event_id, corrected)

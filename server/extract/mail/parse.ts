@@ -178,7 +178,7 @@ const fileOf = ({ filename, contentType, content }: Attachment, at: number): Mai
 })
 
 const pictureFile = ({ contentType, content }: Picture, at: number): MailFile => ({
-  filename: `picture-${at + 1}.${contentType.replace(/^image\/|\+.*$/g, '')}`,
+  filename: `picture-${at + 1}.${contentType.replace('image/', '').split('+')[0]}`,
   content,
 })
 

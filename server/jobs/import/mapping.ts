@@ -95,6 +95,7 @@ const telling = 60
 const plain = (text: string): string =>
   text
     .slice(0, telling)
+    // Bounded: `telling`, at most 60 characters.
     .replace(/\s*\([^)]*\)\s*$/, '')
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim()

@@ -36,7 +36,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
   enum: choice,
   choices: several,
   weekdays: several,
-  percentage: (text, field, reader) => number(text.replace(/\s*%$/, ''), field, reader),
+  percentage: (text, field, reader) => number(text.replace(/(?<!\s)\s*%$/, ''), field, reader),
   date: (text) => text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1'),
   tags: (text) => partsOf(text),
   boolean: (text) => {

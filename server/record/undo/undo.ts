@@ -160,7 +160,7 @@ async function putBack(resource: ServedResource, { tx, actor }: Call, { change_i
 async function log(resource: ServedResource, { tx, actor, client, endpoint }: Call, before: StoredRow, row: StoredRow) {
   const changes = changesBetween(resource.contract, before, row, resource.hooks.computed)
   await record(tx, actor, client, {
-    action: endpoint.name.replace(/\w+$/, 'undo'),
+    action: endpoint.name.replace(/(?<!\w)\w+$/, 'undo'),
     resource: { type: resource.contract.of, id: row['id'], label: labelOf(resource, row) },
     changes: await withFilenames(resource, tx, changes),
   })

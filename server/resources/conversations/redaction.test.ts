@@ -15,6 +15,14 @@ test.each([
   expect(redact(text)).toBe(redacted)
 })
 
+test.each([
+  ['a@b.example, x@y@z.example', '[email], x@[email]'],
+  ['a@b.example_c@d.example', '[email][email]'],
+  ['@home.example and me@home', '@home.example and me@home'],
+])('of "%s", what is an address becomes "%s"', (text, redacted) => {
+  expect(redact(text)).toBe(redacted)
+})
+
 test('texts and long numbers in JSON are redacted, and the rest is kept', () => {
   const args = { id: 'ORD-10', phone: 6281234567890, who: ['Putri'], urgent: true }
   expect(redactJson(args, redact)).toEqual({ id: 'ORD-10', phone: null, who: ['[name]'], urgent: true })

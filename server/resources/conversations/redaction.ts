@@ -1,4 +1,6 @@
-const email = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/gu
+/** The parts of an email address: from the @, and before it. */
+const domain = /(@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)/u
+const local = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+$/u
 /** Numbers of at least eight digits: phone, card and identity numbers. Amounts and order numbers are shorter. */
 const longNumber = /\+?\d(?:[\s().-]{0,2}\d){7,}/g
 /** Minimum characters of a known value: shorter ones, such as "yes", do not identify a person. */
@@ -43,8 +45,19 @@ export function createRedaction(known: Record<string, unknown>): Redact {
     }))
   return (text) =>
     values
-      .reduce((rest, { name, pattern }) => rest.replace(pattern, () => `[${name}]`), text.replace(email, '[email]'))
+      .reduce((rest, { name, pattern }) => rest.replace(pattern, () => `[${name}]`), withoutEmails(text))
       .replace(longNumber, (number) => `[${nameOf(number)}]`)
+}
+
+/** Looks for the part before each @, not for an @ after each letter: a long text without any is read once. */
+function withoutEmails(text: string): string {
+  const parts = text.split(domain)
+  return parts
+    .map((part, at) => {
+      if (at % 2 === 1) return local.test(parts[at - 1]!) ? '' : part
+      return at + 1 < parts.length ? part.replace(local, '[email]') : part
+    })
+    .join('')
 }
 
 /** Redacts all texts in a JSON value. */

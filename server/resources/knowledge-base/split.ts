@@ -98,7 +98,8 @@ function* paragraphsOf(text: string): Generator<[from: number, to: number]> {
 }
 
 /** The head of a Markdown table with its separator line, which is repeated in each passage of the table. */
-const headOf = (text: string): string | undefined => /^\|[^\n]{1,400}\|\s*\n\s*\|[\s:|-]+\|\s*\n/.exec(text)?.[0]
+const headOf = (text: string): string | undefined =>
+  /^\|[^\n]{1,400}\|[^\S\n]*\n[^\S\n]*\|[\s:|-]+\|\s*\n/.exec(text)?.[0]
 
 /** The length of the complete rows in a text. */
 function rowsWithin(text: string): number {

@@ -18,11 +18,12 @@ export async function askAri(
 ): Promise<unknown> {
   const authorization = `Basic ${Buffer.from(api_key).toString('base64')}`
   const headers = { authorization, accept: 'application/json' }
-  const { status, body } = await fetchFrom(destinations, api_url.replace(/\/+$/, '') + path, { headers, signal }).catch(
-    (error: unknown) => {
-      throw error instanceof DestinationProblem && error.code === 'not_http' ? new DestinationProblem('not_ari') : error
-    },
-  )
+  const { status, body } = await fetchFrom(destinations, api_url.replace(/(?<!\/)\/+$/, '') + path, {
+    headers,
+    signal,
+  }).catch((error: unknown) => {
+    throw error instanceof DestinationProblem && error.code === 'not_http' ? new DestinationProblem('not_ari') : error
+  })
   if (status === 401 || status === 403) throw new DestinationProblem('api_refused', status)
   if (status === 404) throw new DestinationProblem('api_not_found', status)
   if (status !== 200) throw new DestinationProblem('api_failed', status)

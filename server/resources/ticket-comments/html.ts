@@ -37,7 +37,7 @@ export async function withImages(env: Environment, html: string): Promise<string
 
 /** Replaces images in sanitized HTML, in which `<` and `>` only delimit tags. */
 function replaceImages(html: string, sourceOf: (address: string) => string | undefined | void): string {
-  return html.replace(/<img\b[^>]*>/g, (image) =>
+  return html.replace(/<img\b[^<>]*>/g, (image) =>
     image.replace(remote, (_, address: string) => {
       const source = sourceOf(address.replaceAll('&amp;', '&'))
       return source ? ` src="${source}"` : ''

@@ -41,7 +41,7 @@ const isTelling = ({ terms, facts }: Parsed) => terms.length > 0 || facts.length
 const opening =
   /^(?:and|but|or|so|also|then|what about|how about|what if|dan|tapi|atau|kalau|kalo|klo|bagaimana dengan|gimana dengan|terus|lalu|jika|untuk yang|yang)\b/iu
 const pointing =
-  /\b(?:it|its|that|this|these|those|they|them|their|there|one|ones|then|same|itu|ini|tersebut|sana|begitu|tadi|yang (?:itu|ini)|his|her)\b|\p{L}{3,}nya\b/iu
+  /\b(?:it|its|that|this|these|those|they|them|their|there|one|ones|then|same|itu|ini|tersebut|sana|begitu|tadi|yang (?:itu|ini)|his|her)\b|\p{L}{3}nya\b/iu
 
 /** Tells whether a message continues an earlier question. */
 export const isContinuing = (message: string): boolean => {

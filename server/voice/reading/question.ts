@@ -83,7 +83,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
 }
 
 /** The end of a yes-or-no question: "Is it free or not?", `Sabtu buka tidak?` */
-const orNot = /(?:,|\bor|\batau)?\s*\b(?:not|tidak|belum|bukan)\s*(?:ya|kak|sih)?\s*[?.!]*$/iu
+const orNot = /(?:(?:,|\bor|\batau)\s*)?\b(?:not|tidak|belum|bukan)\s*(?:(?:ya|kak|sih)\s*)?[?.!]*$/iu
 
 /** The factor on the weight of optional words. */
 const aside = 0.6
@@ -151,9 +151,9 @@ const soughtIn = (text: string): Set<string> =>
     ),
   )
 const existence =
-  /\b(?:(?:is|are) there|do (?:you|they)(?: guys)? (?:have|offer|sell|rent out|provide))(?: also| still)?(?: an?| any| some)? ((?:[\p{L}-]+ ?){1,3}?)(?= ?(?:\b(?:at|in|on|for|to|near|with|when|if|that|who|which|during|from|between|of|after|before|i|we)\b|[?.,!]|$))/giu
+  /\b(?:(?:is|are) there|do (?:you|they)(?: guys)? (?:have|offer|sell|rent out|provide))(?: also| still)?(?: an?| any| some)? ([\p{L}-]+(?: [\p{L}-]+){0,2}? ?)(?= ?(?:\b(?:at|in|on|for|to|near|with|when|if|that|who|which|during|from|between|of|after|before|i|we)\b|[?.,!]|$))/giu
 const existenceInIndonesian =
-  /(?:^|[,.;!?] |\bapa(?:kah)? )(?:ada(?:kah)?|punya|tersedia|menyediakan) (?!yang\b|berapa\b|apa\b)((?:[\p{L}-]+ ?){1,2}?)(?= ?(?:\b(?:di|ke|untuk|buat|dari|yang|saat|kalau|pas|dalam|dengan|gak|nggak|tidak|ga)\b|[?.,!]|$))/giu
+  /(?:^|[,.;!?] |\bapa(?:kah)? )(?:ada(?:kah)?|punya|tersedia|menyediakan) (?!yang\b|berapa\b|apa\b)([\p{L}-]+(?: [\p{L}-]+)?? ?)(?= ?(?:\b(?:di|ke|untuk|buat|dari|yang|saat|kalau|pas|dalam|dengan|gak|nggak|tidak|ga)\b|[?.,!]|$))/giu
 
 /** Tells whether a word has no content: function words and negations. */
 const isSaid = (word: Word): boolean => isStopWord(word) || (denials.has(word.text) && word.concepts.size === 0)
@@ -193,7 +193,7 @@ export function eachOf(question: Parsed): Parsed[] {
   const { text, terms } = question
   const pairs = [
     ...text.matchAll(
-      /([\p{L}\p{N}-]+) (?:and|or|dan|atau|sama) (?:(?:the|a|an|for|on|in|untuk|di|ke|yang) )?([\p{L}\p{N}-]+)/giu,
+      /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+) (?:and|or|dan|atau|sama) (?:(?:the|a|an|for|on|in|untuk|di|ke|yang) )?([\p{L}\p{N}-]+)/giu,
     ),
   ]
   for (const [, one, other] of pairs) {

@@ -46,8 +46,8 @@ const ends: [RegExp, ...End[]][] = [
 const namedEnds: [RegExp, isMost: boolean][] = [
   [/\b(?:most|highest|biggest|largest|greatest|longest) (\p{L}{3,})/giu, true],
   [/\b(?:least|lowest|fewest|smallest|shortest) (\p{L}{3,})/giu, false],
-  [/\b(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:tinggi|besar|banyak|lama|panjang)\b/giu, true],
-  [/\b(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:rendah|kecil|sedikit|singkat|pendek)\b/giu, false],
+  [/(?<!\p{L})(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:tinggi|besar|banyak|lama|panjang)\b/giu, true],
+  [/(?<!\p{L})(\p{L}{3,}?)(?:nya)? (?:yang )?(?:ter|paling )(?:rendah|kecil|sedikit|singkat|pendek)\b/giu, false],
 ]
 
 /** The superlatives in a question, the most likely first; empty without one. */

@@ -75,8 +75,8 @@ function blocksOf(text: string): Block[] {
 /** A Markdown heading, or a short line without punctuation above another paragraph. */
 function headingOf({ lines }: Block, next?: Block): { level: number; text: string } | undefined {
   const [line, more] = lines
-  const [, marks, text] = /^\s{0,3}(#{1,6})\s+(.+)$/.exec(line!) ?? []
-  if (marks) return { level: marks.length, text: withoutMarkdown(text!) }
+  const [, marks, text = ''] = /^\s{0,3}(#{1,6})\s+(\S.*)?$/.exec(line!) ?? []
+  if (marks) return { level: marks.length, text: withoutMarkdown(text) }
   const plain = line!.trim()
   const isAlone = more === undefined && next !== undefined && plain.length <= 70
   if (!isAlone || /[.!:;,]$/.test(plain) || isItem(plain) || cellsOf(plain) || plain.split(/\s+/).length > 9)
