@@ -10,7 +10,7 @@ import { Prices } from './prices.tsx'
 import { Icon } from '#ui/public/icon.tsx'
 import { useTheme } from '#providers/session/theme.ts'
 import pictureStyles from './product-picture.module.css'
-import securityStyles from './security.module.css'
+import { Security } from './security.tsx'
 
 export default function Landing() {
   useLocale()
@@ -110,22 +110,3 @@ function ProductPicture() {
     </figure>
   )
 }
-
-const securityFacts = ['isolation', 'rights', 'logins', 'data']
-
-/** The protection of a tenant's data, in facts that docs/asvs.md proves. */
-const Security = () => (
-  <section id="security" className={securityStyles.security}>
-    <div>
-      <h2>{t('public.landing.security')}</h2>
-      <ul>
-        {securityFacts.map((key) => (
-          <li key={key}>
-            <h3>{t(`public.landing.${key}.title`)}</h3>
-            <p>{t(`public.landing.${key}.text`)}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
-)
