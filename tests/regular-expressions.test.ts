@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
@@ -57,10 +56,14 @@ test('a slow regular expression is found, unless a comment says what bounds its 
 })
 
 // A project of one's own has few expressions of its own.
-test.skipIf(!existsSync('server/extract'))('regular expressions of the contract and the platform take linear time', { timeout: 600_000 }, async () => {
-  const { stdout } = await run('git', ['ls-files', 'contract', 'server'])
-  const files = stdout.split('\n').filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
-  const literals = files.flatMap((file) => literalsIn(file))
-  expect(literals.length).toBeGreaterThan(500)
-  expect(await slowOf(literals)).toEqual([])
-})
+test.skipIf(!existsSync('server/extract'))(
+  'regular expressions of the contract and the platform take linear time',
+  { timeout: 600_000 },
+  async () => {
+    const { stdout } = await run('git', ['ls-files', 'contract', 'server'])
+    const files = stdout.split('\n').filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
+    const literals = files.flatMap((file) => literalsIn(file))
+    expect(literals.length).toBeGreaterThan(500)
+    expect(await slowOf(literals)).toEqual([])
+  },
+)
