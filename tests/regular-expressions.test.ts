@@ -55,15 +55,11 @@ test('a slow regular expression is found, unless a comment says what bounds its 
   expect(await slowOf(literalsIn('source.ts', source))).toEqual(['source.ts:1 /a+$/', 'source.ts:4 /^(c|c)*$/'])
 })
 
-// A project of one's own has few expressions of its own.
-test.skipIf(!existsSync('server/extract'))(
-  'regular expressions of the contract and the platform take linear time',
-  { timeout: 600_000 },
-  async () => {
-    const { stdout } = await run('git', ['ls-files', 'contract', 'server'])
-    const files = stdout.split('\n').filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
-    const literals = files.flatMap((file) => literalsIn(file))
-    expect(literals.length).toBeGreaterThan(500)
-    expect(await slowOf(literals)).toEqual([])
-  },
-)
+test('regular expressions of the contract and the platform take linear time', { timeout: 600_000 }, async () => {
+  const { stdout } = await run('git', ['ls-files', 'contract', 'server'])
+  const files = stdout.split('\n').filter((file) => /\.(?:ts|mjs)$/.test(file) && !/\.(?:test|d)\.ts$/.test(file))
+  const literals = files.flatMap((file) => literalsIn(file))
+  // A project of one's own has neither documents nor calls to read.
+  expect(literals.length).toBeGreaterThan(existsSync('server/extract') ? 500 : 200)
+  expect(await slowOf(literals)).toEqual([])
+})
