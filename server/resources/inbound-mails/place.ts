@@ -152,17 +152,15 @@ interface Opener extends Sender, Mailbox {
 async function openerOf(
   tx: Transaction,
   tenantId: string,
-  { from, author, isVerified, replyTo }: ReadMail,
+  { from, isVerified, replyTo }: ReadMail,
   earlier: Ticket | undefined,
 ): Promise<Opener> {
-  const isProven = author !== undefined && isVerified
-  const known = isProven || earlier ? await findSender(tx, tenantId, from) : nobody
-  if (earlier || known.contact_id || known.user_id) return { ...from, ...known, isVerified: isProven }
+  const known = isVerified || earlier ? await findSender(tx, tenantId, from) : nobody
+  if (earlier || known.contact_id || known.user_id) return { ...from, ...known, isVerified }
   const customer = replyTo ?? from
-  const isOwner = isProven && !replyTo
   if (!customer.address) return { ...customer, ...nobody, isVerified: false }
   const created = await createSender(tx, tenantId, { address: customer.address, name: nameOf(customer) })
-  return { ...customer, ...created, isVerified: isOwner }
+  return { ...customer, ...created, isVerified: isVerified && !replyTo }
 }
 
 const nameOf = ({ name, address }: Mailbox): string => name || address || '?'

@@ -74,7 +74,7 @@ async function answeredTicket(db: Database, tenantId: string, { answers }: ReadM
   return ticketOf.get(answers.find((id) => ticketOf.has(id)) ?? '') ?? null
 }
 
-const describe = ({ from, author, quoted, html, hasRemoteImages, ...mail }: ReadMail): CommentMail => ({
+const describe = ({ from, quoted, html, hasRemoteImages, ...mail }: ReadMail): CommentMail => ({
   ...blankMail,
   direction: 'inbound',
   status: mail.isAutomatic ? 'automatic' : 'received',
@@ -84,5 +84,5 @@ const describe = ({ from, author, quoted, html, hasRemoteImages, ...mail }: Read
   has_html: html !== null,
   has_remote_images: hasRemoteImages,
   checks: mail.isChecked ? mail.checks : null,
-  is_verified: mail.isVerified && author !== undefined,
+  is_verified: mail.isVerified,
 })

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { megabyte } from '#contract/grammar/fields.ts'
 
-const kilobyte = 1024
 /** Maximum bytes of all mails that arrive or wait at the same time, in this process. */
-const maxSpooled = 1024 * 1024 * kilobyte
+const maxSpooled = 1024 * megabyte
 /** Mails that are in memory at the same time, to be read and stored. */
 const mostRead = 4
 
