@@ -3,7 +3,7 @@ import { linesOf, textOfLines, usualHeight } from './pdf-lines.ts'
 import { rulesOn } from './pdf-rules.ts'
 import type { Line, Rule } from './pdf-table.ts'
 import { requireText, tidy, titleFrom, type Reader } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 
