@@ -21,7 +21,7 @@ export function partOf(name: string, fields: Field[]): { field: Field; part: str
 /** Items of a list whose parts are offered for columns. */
 const offeredItems = ['1', '2', '3']
 
-/** What a column can be mapped to: a field, the parts that its contract names, and those of its first items. */
+/** Lists the targets of a column: a field, the parts that its contract names, and those of its first items. */
 export function columnsFor(field: Field): string[] {
   const parts = new Set([...partsNamed(field), ...partsWithin(field)])
   return [field.name, ...[...parts].map((part) => `${field.name}.${part}`)]
