@@ -38,6 +38,8 @@ const agent: Agent = {
       url: 'https://shop.test/orders',
       parameters: [{ name: 'number', type: 'number', description: 'Its number', required: true }],
       results: [],
+      headers: [],
+      timeout: 10,
     },
   ],
   limits: { duration: 60, silence: 10 },

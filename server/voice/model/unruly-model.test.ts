@@ -25,6 +25,8 @@ const agent: Agent = {
       url: 'https://ferry.test/seats',
       parameters: [{ name: 'row', type: 'number', description: 'Its row', required: true }],
       results: [],
+      headers: [],
+      timeout: 10,
     },
   ],
 }
