@@ -19,6 +19,18 @@ export const maxMessage = 255
 
 const words = () => z.array(line(120)).max(20).default([])
 
+/** The answer of a tool in a test, which does not call it. */
+const ToolAnswer = z.object({
+  tool: identifier(),
+  /** The arguments that it is called with, or some of them. Default: any. */
+  arguments: z
+    .record(identifier(), z.union([z.string(), z.number(), z.boolean()]))
+    .nullable()
+    .default(null),
+  answer: z.string().trim().min(1).max(2_000),
+})
+export type ToolAnswer = z.output<typeof ToolAnswer>
+
 /** The answer that is expected. Each of its parts is required of it. */
 const Expectation = z.object({
   /** The agent must say that it does not know, or refuse. */
@@ -63,6 +75,8 @@ const row = z.object({
   /** The language that is answered in. Without one, it is detected as in a conversation. */
   language: z.enum(languages).nullable(),
   variables: z.array(z.object({ name: identifier(), value: line(120, { min: 0 }) })).max(20),
+  /** The first that fits a call answers it. Without one, tools that change something are not called. */
+  tool_answers: z.array(ToolAnswer).max(20),
   /** Of the answer to the last message. */
   expect: Expectation,
   /** Of the last run; a case that was changed since was never run. */
@@ -93,6 +107,7 @@ export const aiAgentTestCases = contract({
     messages: row.shape.messages,
     language: row.shape.language.default(null),
     variables: row.shape.variables.default([]),
+    tool_answers: row.shape.tool_answers.default([]),
     expect: ExpectationBody.default(anyAnswer),
   }),
   title: 'question',
@@ -162,6 +177,11 @@ const reasons = declareReasons('ai-agent-test-cases', {
     error: 'tests_failed',
     en: "The agent doesn't call {tools}",
     id: 'Agen tidak memanggil {tools}',
+  },
+  case_tool_kept: {
+    error: 'tests_failed',
+    en: "Tests don't call {tools}, which can change something. Give the test case an answer for it.",
+    id: 'Pengujian tidak memanggil {tools} karena dapat mengubah sesuatu. Beri kasus uji jawaban untuknya.',
   },
   case_judged_wrong: {
     error: 'tests_failed',

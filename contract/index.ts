@@ -27,6 +27,7 @@ import { tenants } from './tenants.ts'
 import { cannedReplies } from './canned-replies/contract.ts'
 import { ticketComments } from './ticket-comments.ts'
 import { tickets } from './tickets.ts'
+import { toolSecrets } from './tool-secrets.ts'
 import { platformUsers, users } from './users.ts'
 import { callHandlerTemplates } from './call-handler-templates.ts'
 import { pbx } from './pbx.ts'
@@ -94,6 +95,7 @@ export const contracts: Contract[] = [
   aiAgentTestCases,
   aiAgentReplays,
   aiAgentVersions,
+  toolSecrets,
   voices,
   voiceProviders,
   conversations,

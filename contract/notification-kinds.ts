@@ -6,6 +6,7 @@ export const notificationKinds = [
   'due',
   'job_ended',
   'cases_ran',
+  'answers_doubtful',
   'budget_reached',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -34,6 +35,8 @@ export interface NotificationParams {
   }
   /** Test cases that an edit of an entry of the knowledge base concerns; `agents` are those with failed ones. */
   cases_ran: { entry: string; total: number; failed: number; agents: string }
+  /** Answers of the last hour; `percent` of them were unanswered, disliked or wrong. `agents` are those with most. */
+  answers_doubtful: { percent: number; doubtful: number; answers: number; agents: string }
   /** Amounts are in minor units of the currency. */
   budget_reached: { tenant: string; percent: number; spent: number; budget: number; currency: string }
 }
@@ -58,9 +61,10 @@ export const defaultChannels: Record<NotificationKind, Choice> = {
   due: choice('console', 'digest'),
   job_ended: choice('console'),
   cases_ran: choice('console'),
+  answers_doubtful: choice('console', 'mail'),
   budget_reached: choice('console', 'mail'),
 }
 
 /** The description of notifications in the API. */
 export const notificationsAre =
-  'What the caller is told about: tickets assigned to them or watched by them, mentions, due tickets, ended jobs, test cases after an edit of the knowledge, budgets.'
+  'What the caller is told about: tickets assigned to them or watched by them, mentions, due tickets, ended jobs, test cases after an edit of the knowledge, doubtful answers, budgets.'

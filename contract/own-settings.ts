@@ -10,6 +10,11 @@ export const ownSettings = {
    * at once, but not later. Null: only the agents decide.
    */
   redact_after_days: z.int().min(1).max(3_650).nullable(),
+  /**
+   * The share of answers in an hour, in percent, that are unanswered, disliked or marked as wrong at which administrators
+   * are told. Null: never.
+   */
+  answer_alert: z.int().min(1).max(100).nullable(),
   /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
   mail_opens_tickets: z.boolean(),
   /**

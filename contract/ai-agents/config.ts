@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Guardrail, HttpTool, identifier, StartVariable, Transfer } from './tools.ts'
+import { AgentTransfer, Guardrail, HttpTool, identifier, Pronunciation, StartVariable, Transfer } from './tools.ts'
 import { duration, ref } from '../grammar/fields.ts'
 import { hours } from '../grammar/kinds/week.ts'
 import { holidays } from '../holidays.ts'
@@ -56,6 +56,7 @@ export const agentSections = {
     voice_stability: share().default(0.5),
     voice_similarity: share().default(0.75),
     voice_speed: z.number().min(0.7).max(1.2).default(1),
+    pronunciations: z.array(Pronunciation).max(100).default([]),
   },
   hearing: {
     speech_to_text: z.enum(['browser', 'elevenlabs']).default('browser'),
@@ -72,6 +73,7 @@ export const agentSections = {
     can_end_call: z.boolean().default(true),
     can_send_dtmf: z.boolean().default(false),
     transfers: z.array(Transfer).max(20).default([]),
+    agent_transfers: z.array(AgentTransfer).max(10).default([]),
     http_tools: z.array(HttpTool).max(20).default([]),
   },
   call_handling: {

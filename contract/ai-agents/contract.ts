@@ -21,6 +21,9 @@ const write = z.object({
   is_public_demo: notes.is_public_demo.default(false),
   is_public: notes.is_public.default(false),
   allowed_origins: notes.allowed_origins.default([]),
+  visitor_minutes: notes.visitor_minutes.default(30),
+  visitor_talks: notes.visitor_talks.default(5),
+  visitor_address_talks: notes.visitor_address_talks.default(20),
 })
 
 /** A path below the agents, with the one that an earlier version had. */

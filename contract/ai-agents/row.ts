@@ -15,6 +15,12 @@ export const notes = {
   /** Visitors may talk to it at an address of its own, and on the sites of `allowed_origins`. */
   is_public: z.boolean(),
   allowed_origins: z.array(origin()).max(20),
+  /** Minutes a day that visitors talk to it, in the timezone of the tenant. */
+  visitor_minutes: z.int().min(5).max(10_000),
+  /** Conversations of visitors at once. */
+  visitor_talks: z.int().min(1).max(100),
+  /** Conversations a day from one address. */
+  visitor_address_talks: z.int().min(1).max(1_000),
 }
 
 /** An agent, as answers give it: its draft, and what callers hear. */
@@ -51,6 +57,8 @@ export const longFields = [
   'start_variables',
   'keywords',
   'transfers',
+  'agent_transfers',
+  'pronunciations',
   'http_tools',
   'business_hours',
   'holidays',

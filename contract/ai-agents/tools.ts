@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ref } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 
 /** The name of a tool, a parameter or a variable, as models and prompts write it: `order_status`. */
@@ -27,6 +28,23 @@ const Result = z.object({
     .meta({ examples: ['order.state'] }),
 })
 
+/** A header of a tool's requests. `{{secret.name}}` stands for a secret of the tenant, if it belongs to the tool's host. */
+const Header = z.object({
+  name: z
+    .string()
+    .regex(
+      /^(?!(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|proxy-.*)$)[a-z][a-z0-9-]{0,59}$/i,
+    )
+    .meta({ examples: ['X-Tenant'] }),
+  value: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .regex(/^[\x20-\x7e]*$/)
+    .meta({ examples: ['Bearer {{secret.shop_key}}'] }),
+})
+
 /** An HTTP request that the agent makes during a conversation. */
 export const HttpTool = z.object({
   name: identifier(),
@@ -39,6 +57,9 @@ export const HttpTool = z.object({
     .meta({ examples: ['https://api.example.com/orders'] }),
   parameters: z.array(Parameter).max(20).default([]),
   results: z.array(Result).max(20).default([]),
+  headers: z.array(Header).max(10).default([]),
+  /** Seconds until the request is given up. */
+  timeout: z.int().min(1).max(30).default(10),
 })
 export type HttpTool = z.output<typeof HttpTool>
 
@@ -53,6 +74,17 @@ export const Transfer = z.object({
   /** The situation in which the agent hands over: `The caller asks for a person`. */
   when: line(200),
 })
+
+/** An agent that takes a conversation over, with what was said in it. */
+export const AgentTransfer = z.object({
+  agent_id: ref('ai-agents'),
+  /** The situation in which the agent hands over: `The caller asks about an invoice` */
+  when: line(200),
+})
+
+/** A word, and how it is said: `SQL`, `sequel`. */
+export const Pronunciation = z.object({ word: line(60), said: line(120) })
+export type Pronunciation = z.output<typeof Pronunciation>
 
 /** The answer that an agent gives instead of speaking about a subject. */
 export const Guardrail = z.object({

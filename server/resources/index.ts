@@ -3,6 +3,7 @@ import activityLogs from './activity-logs/index.ts'
 import aiAgentReplays from './ai-agent-replays/index.ts'
 import agentCalls from './agent-calls/index.ts'
 import aiAgentTestCases from './ai-agent-test-cases/index.ts'
+import toolSecrets from './tool-secrets/index.ts'
 import aiAgentVersions from './ai-agent-versions/index.ts'
 import aiAgents from './ai-agents/index.ts'
 import auth from './auth/index.ts'
@@ -74,5 +75,6 @@ export const nouns: Noun[] = [
   aiAgentTestCases,
   conversations,
   aiAgentReplays,
+  toolSecrets,
   agentCalls,
 ]

@@ -200,6 +200,8 @@ const lookup: Tool = {
   url: 'https://example.com',
   parameters: [parameter],
   results: [],
+  headers: [],
+  timeout: 10,
 }
 
 test('a tool is called when a message is about it and holds its arguments', () => {

@@ -1,6 +1,7 @@
 import type { Agent, Citation, EndReason, Hit, ToolCall, TurnFallback, TurnTrace, Variables } from './agent.ts'
 import { answerFromKnowledge, citationOf, completed, goesOn } from './answering.ts'
-import { restsOn } from './reading/rests-on.ts'
+import { groundsOf } from './grounds.ts'
+import { parted } from './model/fence.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
 import { fillSilence } from './filler.ts'
 import { guardrailFor } from './guardrails.ts'
@@ -38,8 +39,10 @@ export interface ModelRequest extends Request {
 
 export interface ModelAnswer {
   text: string
-  /** The passages cited. */
+  /** The passages cited, behind something that they hold. */
   cited: readonly Hit[]
+  /** True if it cites nothing that holds what it says, or says that nothing does. */
+  isUngrounded?: boolean
   toolCalls: ToolCall[]
   ends?: EndReason
   tokens: number
@@ -170,9 +173,12 @@ async function askModel(
   const hits = await search({ ...request.agent.knowledge, question })
   signal.throwIfAborted()
   const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
-  const { cited: marked, trace, ...said } = answer
+  const { cited: marked, isUngrounded, trace, ...said } = answer
   // Models sometimes omit citation marks; then the sources are found by shared words.
-  const cited = marked.length > 0 || isSmallTalk(request.message) ? marked : restsOn(said.text, hits)
+  const isMarked = marked.length > 0 || isUngrounded || isSmallTalk(request.message)
+  const facts = hits.map((hit) => ({ ...hit, text: parted(hit).facts }))
+  const grounds = isMarked ? marked : groundsOf(said.text, request.message, facts)
+  const cited = hits.filter(({ passage_id }) => grounds.some((one) => one.passage_id === passage_id))
   const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
   return {
     ...said,

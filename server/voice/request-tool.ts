@@ -18,9 +18,11 @@ interface Requested {
   text: string
 }
 
-const timeoutMs = 10_000
 const maxBytes = 64 * 1024
 const maxText = 2_000
+
+/** Reads the secret of the tenant by its name; `undefined` if there is none, or it belongs to another host. */
+export type FindSecret = (name: string, host: string) => Promise<string | undefined>
 
 /**
  * Requests the address of an HTTP tool: its parameters become the query of a GET or the JSON body of a POST. Only
@@ -28,31 +30,74 @@ const maxText = 2_000
  */
 export async function requestTool(
   destinations: Destinations,
-  tool: Pick<HttpTool, 'method' | 'url' | 'parameters' | 'results'>,
+  tool: Omit<HttpTool, 'name' | 'description'>,
   values: Values,
-  signal?: AbortSignal,
+  { findSecret = none, signal }: Options = {},
 ): Promise<Requested> {
   const began = performance.now()
-  const none = Object.fromEntries(tool.results.map(({ variable }) => [variable, null]))
+  const empty = Object.fromEntries(tool.results.map(({ variable }) => [variable, null]))
   const after = (found: Partial<Requested>): Requested => {
-    const failed = { ok: false, status: null, problem: null, variables: none, text: '' }
+    const failed = { ok: false, status: null, problem: null, variables: empty, text: '' }
     return { ...failed, ...found, ms: Math.round(performance.now() - began) }
   }
   const missing = tool.parameters.find(({ name, required }) => required && values[name] === undefined)
   if (missing) return after({ problem: 'parameter_missing' })
   try {
-    const { url, ...request } = requestOf(tool, values)
-    const { status, body } = await fetchFrom(destinations, url, { ...request, timeoutMs, maxBytes, signal })
+    const own = await headersOf(tool, findSecret)
+    if (!own) return after({ problem: 'secret_missing' })
+    const { url, headers, ...request } = requestOf(tool, values)
+    const timeoutMs = tool.timeout * 1000
+    const sent = { ...request, headers: { ...own.headers, ...headers }, timeoutMs, maxBytes, signal }
+    const { status, body } = await fetchFrom(destinations, url, sent)
     if (status < 200 || status >= 300) return after({ status, problem: 'refused' })
-    const text = body.toString('utf8')
-    const json = readJson(text)
-    if (json === undefined && tool.results.length > 0) return after({ status, problem: 'not_json' })
-    const variables = tool.results.map(({ variable, path }) => [variable, textAt(json, path)])
-    return after({ ok: true, status, variables: Object.fromEntries(variables), text: messageIn(json) ?? text })
+    const text = own.secrets.reduce((told, one) => told.replaceAll(one, '•••'), body.toString('utf8'))
+    const read = readAnswer(tool, text)
+    return after(read ? { ok: true, status, ...read } : { status, problem: 'not_json' })
   } catch (error) {
     if (!(error instanceof DestinationProblem)) throw error
     return after({ problem: error.code })
   }
+}
+
+/** Reads the values that a tool names in an answer; undefined if it names some and the answer is no JSON. */
+function readAnswer({ results }: Pick<HttpTool, 'results'>, text: string) {
+  const json = readJson(text)
+  if (json === undefined && results.length > 0) return undefined
+  const variables = results.map(({ variable, path }) => [variable, textAt(json, path)] as const)
+  return { variables: Object.fromEntries(variables), text: messageIn(json) ?? text }
+}
+
+/** The result of a tool call that a text stands in for, read as the host's answer; a plain text is said as it is. */
+export const resultOfText = (tool: Pick<HttpTool, 'results'>, text: string): Pick<ToolCall, 'result' | 'values'> =>
+  resultOf(readAnswer(tool, text) ?? { variables: {}, text })
+
+interface Options {
+  findSecret?: FindSecret
+  signal?: AbortSignal
+}
+
+const none: FindSecret = async () => undefined
+
+/** A secret in the value of a header. */
+const secret = /\{\{\s{0,5}secret\.([a-z][a-z0-9_]{0,39})\s{0,5}\}\}/g
+
+/** @returns undefined if a header names a secret that is not there, or belongs to another host */
+async function headersOf({ url, headers }: Pick<HttpTool, 'url' | 'headers'>, findSecret: FindSecret) {
+  const { hostname } = new URL(url)
+  const found: Record<string, string> = {}
+  const told: string[] = []
+  for (const { name, value } of headers) {
+    const names = [...new Set([...value.matchAll(secret)].map(([, one]) => one!))]
+    const secrets = new Map<string, string>()
+    for (const one of names) {
+      const known = await findSecret(one, hostname)
+      if (known === undefined) return undefined
+      secrets.set(one, known)
+      told.push(known)
+    }
+    found[name.toLowerCase()] = value.replaceAll(secret, (_, one: string) => secrets.get(one)!)
+  }
+  return { headers: found, secrets: told }
 }
 
 function requestOf({ method, url, parameters }: Pick<HttpTool, 'method' | 'url' | 'parameters'>, values: Values) {
@@ -96,9 +141,9 @@ export async function callHttpTool(
   destinations: Destinations,
   tool: AgentTool,
   args: Record<string, unknown>,
-  signal?: AbortSignal,
+  options?: Options,
 ): Promise<ToolCall> {
-  const { ok, ms, ...answer } = await requestTool(destinations, tool, args, signal)
+  const { ok, ms, ...answer } = await requestTool(destinations, tool, args, options)
   return { name: tool.name, args, ok, ms, ...(ok ? resultOf(answer) : { result: codeOf(answer) }) }
 }
 

@@ -7,6 +7,8 @@ export interface Texts {
   transferring: string
   closed: string
   failed: string
+  /** Said after an answer that was cut by its length. */
+  more: string
   /** Said when speech recognition fails. */
   unheard: string
   greeting: string
@@ -30,6 +32,7 @@ const english: Texts = {
   transferring: "One moment please, I'm transferring you to a colleague.",
   closed: 'We are closed at the moment. Please contact us again during business hours.',
   failed: "I'm sorry, that didn't work. Please try again in a moment.",
+  more: 'There is more to say about this. Shall I go on?',
   unheard: "I'm sorry, I couldn't hear you. Could you say that again?",
   unknownPart: "I don't have information about the other part of your question.",
   smallTalk: {
@@ -54,6 +57,7 @@ const indonesian: Texts = {
   transferring: 'Mohon tunggu sebentar, saya akan menghubungkan Anda dengan rekan saya.',
   closed: 'Saat ini kami sedang tutup. Silakan hubungi kami lagi pada jam kerja.',
   failed: 'Maaf, permintaan itu tidak berhasil. Silakan coba lagi sebentar lagi.',
+  more: 'Masih ada lanjutannya. Apakah saya lanjutkan?',
   unheard: 'Maaf, suara Anda tidak terdengar. Bisa diulangi?',
   unknownPart: 'Untuk bagian lain dari pertanyaan Anda, saya tidak memiliki informasinya.',
   smallTalk: {

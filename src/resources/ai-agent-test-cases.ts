@@ -10,6 +10,7 @@ export default defineResource(aiAgentTestCases, {
       control: () => import('#pages/ai-agents/case-messages-control.tsx'),
     },
     language: { help: 'help.test_language' },
+    tool_answers: { help: 'help.tool_answers' },
     expect: {
       control: () => import('#pages/ai-agents/expectation-control.tsx'),
       fields: {
@@ -34,7 +35,7 @@ export default defineResource(aiAgentTestCases, {
     show: {
       sections: [
         { title: 'sections.last_run', fields: ['result', 'problem', 'answer', 'ran_at', 'ran_version'] },
-        { title: 'sections.messages', fields: ['messages', 'language', 'variables'] },
+        { title: 'sections.messages', fields: ['messages', 'language', 'variables', 'tool_answers'] },
         { title: 'sections.expectation', fields: ['expect'] },
       ],
     },

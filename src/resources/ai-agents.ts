@@ -17,7 +17,17 @@ const sections = [
   { title: 'sections.knowledge', fields: namesOf(knowledge) },
   { title: 'sections.tools', fields: namesOf(tools) },
   { title: 'sections.call_handling', fields: namesOf(call_handling) },
-  { title: 'sections.visitors', fields: ['is_public', 'allowed_origins', 'is_public_demo'] },
+  {
+    title: 'sections.visitors',
+    fields: [
+      'is_public',
+      'allowed_origins',
+      'is_public_demo',
+      'visitor_minutes',
+      'visitor_talks',
+      'visitor_address_talks',
+    ],
+  },
   { title: 'sections.analysis', fields: namesOf(analysis) },
   { title: 'sections.privacy', fields: namesOf(privacy) },
 ] as const
@@ -39,6 +49,9 @@ export default defineResource(aiAgents, {
     system_prompt: { help: 'help.system_prompt', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_message: { help: 'help.first_message', control: () => import('#pages/ai-agents/text-control.tsx') },
     first_messages: { control: () => import('#pages/ai-agents/messages-control.tsx') },
+    pronunciations: { help: 'help.pronunciations' },
+    agent_transfers: { help: 'help.agent_transfers' },
+    visitor_minutes: { help: 'help.visitor_minutes' },
     http_tools: { control: () => import('#pages/ai-agents/tools-control.tsx') },
     guardrails: { fields: { words: { help: 'help.guardrail_words' } } },
     description: { help: 'help.note' },

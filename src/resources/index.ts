@@ -13,6 +13,7 @@ export const resources: LoadResource[] = [
   () => import('./ai-agent-test-cases.ts'),
   () => import('./ai-agent-replays.ts'),
   () => import('./ai-agent-versions.ts'),
+  () => import('./tool-secrets.ts'),
   () => import('./knowledge-base.ts'),
   () => import('./voices.ts'),
   () => import('./calls.ts'),

@@ -12,6 +12,9 @@ export const ownColumns = () => ({
   monthly_budget: bigint({ mode: 'number' }),
   redact_after_days: integer(),
   synonyms: text(),
+  answer_alert: integer(),
+  /** The last time that administrators were told of doubtful answers. */
+  answers_alerted_at: timestampColumn(),
   mail_opens_tickets: boolean().notNull().default(false),
 })
 

@@ -30,11 +30,17 @@ export const notificationsInEnglish = notificationTexts('en', {
       failed === 0
         ? `All ${total} test cases pass after your edit of ${entry}`
         : `${failed} of ${total} test cases fail after your edit of ${entry}`,
+    answers_doubtful: ({ percent, answers }) =>
+      `${percent}% of the last ${answers} answers of your AI agents are doubtful`,
     budget_reached: ({ tenant, percent }) => `${tenant} has used ${percent}% of this month's budget`,
   },
   more: {
     mentioned: ({ text }) => [text],
     cases_ran: ({ agents }) => (agents ? [`AI agents: ${agents}`] : []),
+    answers_doubtful: ({ agents }) => [
+      `Most of them: ${agents}`,
+      'The review lists them, with the knowledge next to each.',
+    ],
     budget_reached: ({ spent, budget, currency }, money) => [
       `Usage this month costs ${money(spent, currency)} so far, of a budget of ${money(budget, currency)}.`,
       'Usage continues when the budget is spent. You can change the budget in the settings.',

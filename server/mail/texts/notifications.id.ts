@@ -30,11 +30,16 @@ export const notificationsInIndonesian = notificationTexts('id', {
       failed === 0
         ? `Semua ${total} kasus uji lulus setelah Anda mengubah ${entry}`
         : `${failed} dari ${total} kasus uji gagal setelah Anda mengubah ${entry}`,
+    answers_doubtful: ({ percent, answers }) => `${percent}% dari ${answers} jawaban terakhir agen AI Anda meragukan`,
     budget_reached: ({ tenant, percent }) => `${tenant} telah memakai ${percent}% anggaran bulan ini`,
   },
   more: {
     mentioned: ({ text }) => [text],
     cases_ran: ({ agents }) => (agents ? [`Agen AI: ${agents}`] : []),
+    answers_doubtful: ({ agents }) => [
+      `Terbanyak: ${agents}`,
+      'Halaman tinjauan memuatnya, beserta pengetahuan terdekat.',
+    ],
     budget_reached: ({ spent, budget, currency }, money) => [
       `Biaya pemakaian bulan ini sejauh ini ${money(spent, currency)}, dari anggaran ${money(budget, currency)}.`,
       'Pemakaian tetap berjalan setelah anggaran habis. Anda dapat mengubah anggaran di pengaturan.',

@@ -10,6 +10,7 @@ import type { Spoken } from '../../voice/spoken.ts'
 import { askAgent } from '../conversations/ports.ts'
 import { judge } from './judge.ts'
 import type { StoredCase } from './table.ts'
+import { answeringTools, problemOfTools } from './tool-answers.ts'
 
 /** The user in whose name an agent is asked. */
 export interface Asker {
@@ -33,7 +34,7 @@ export interface Asking {
   titles: Record<string, string>
 }
 
-type Host = Pick<Deps, 'db' | 'env' | 'log'>
+type Host = Pick<Deps, 'db' | 'env' | 'keys' | 'log'>
 type Answer = Awaited<ReturnType<typeof askAgent>>
 
 /** Asks an agent the messages of a case in one conversation, and judges the last answer. */
@@ -43,7 +44,7 @@ export async function ask(host: Host, inOwn: InOwn, asking: Asking, signal?: Abo
     const talk = await converse(host, inOwn, asking, signal)
     if (!talk) return { problem: { reason: 'case_ended_early' }, answer: null }
     const problem = judge(testCase, talk.reply, titles) ?? (await judgeBySentence(host, asking, talk, signal))
-    return { problem, answer: talk.reply.text }
+    return { problem: problem && (problemOfTools(talk.reply.toolCalls) ?? problem), answer: talk.reply.text }
   } catch (error) {
     if (signal?.aborted) return { problem: { reason: 'case_not_run' }, answer: null }
     host.log(eventLine({ test_case: testCase.id, error: reasonOf(error as Error) }))
@@ -70,7 +71,14 @@ async function converse(
   for (const message of messages) {
     if (reply?.ends) return undefined
     const question = { message, variables, language, spoken: reply?.language, history: [...said] }
-    reply = await askAgent(host, { agent, question, actor, inOwn: (work) => inOwn(({ tx }) => work(tx)), signal })
+    reply = await askAgent(host, {
+      agent,
+      question,
+      actor,
+      tools: (callTool) => answeringTools(testCase.tool_answers, callTool),
+      inOwn: (work) => inOwn(({ tx }) => work(tx)),
+      signal,
+    })
     said.push({ role: 'user', text: message }, { role: 'agent', text: reply.text })
     for (const { values } of reply.toolCalls) variables = { ...variables, ...values }
   }

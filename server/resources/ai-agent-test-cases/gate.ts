@@ -24,7 +24,7 @@ interface Gate {
 
 /** Runs the cases of an agent that have no fresh result, one after another, until the time is over. */
 export async function runStaleCases(
-  deps: Pick<Deps, 'db' | 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>,
   inOwn: InOwn,
   agent: Agent,
   { until = AbortSignal.timeout(patienceMs), version }: Gate = {},

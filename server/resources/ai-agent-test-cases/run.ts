@@ -19,7 +19,7 @@ import { titlesOf } from './titles.ts'
  * @throws Problem 404 if the case was deleted
  */
 export async function runCase(
-  deps: Pick<Deps, 'db' | 'env' | 'log'>,
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>,
   inOwn: InOwn,
   id: string,
   { signal, version }: RunOptions = {},

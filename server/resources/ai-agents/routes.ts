@@ -7,6 +7,7 @@ import { actorOn, labelOf, requirePolicy, type ServedResource } from '../../reco
 import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
+import { inTenant } from '../../db/scope.ts'
 import { serve, serveUntied } from '../../http/endpoint.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { readQuery } from '../../http/validate.ts'
@@ -22,6 +23,7 @@ import { ratesOf } from '../usage-records/ports.ts'
 import { updateRow } from '../../record/update.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import { destinationsOf } from '../../base/destinations/destination.ts'
+import { secretsOf } from '../tool-secrets/ports.ts'
 import { requestTool } from '../../voice/request-tool.ts'
 import { record } from '../../record/activity/record.ts'
 import { duplicate } from './duplicate.ts'
@@ -117,6 +119,7 @@ function serveToolTest(surface: Surface, deps: Deps, resource: ServedResource) {
         changes: [{ field: 'http_tools', before: null, after: name }],
       })
     })
-    return { data: await requestTool(destinationsOf(deps.env), call.body.tool, call.body.parameters) }
+    const findSecret = secretsOf(deps.keys, (work) => inTenant(deps.db, call.actor.tenant.id, work))
+    return { data: await requestTool(destinationsOf(deps.env), call.body.tool, call.body.parameters, { findSecret }) }
   })
 }

@@ -14,7 +14,14 @@ export const aiAgentKnowledge = pgEnum('ai_agent_knowledge', shape.knowledge_sta
 /** Agents, with the values of their drafts. */
 export const aiAgents = tableOf(contract, {
   computed: ['cases', 'draft', 'numbers', 'public_demo'],
-  defaults: { status: 'draft', is_public: false, allowed_origins: [] },
+  defaults: {
+    status: 'draft',
+    is_public: false,
+    allowed_origins: [],
+    visitor_minutes: 30,
+    visitor_talks: 5,
+    visitor_address_talks: 20,
+  },
   columns: {
     speaks_first: aiAgentSpeaker().notNull().default('agent'),
     primary_language: aiAgentLanguage().notNull(),

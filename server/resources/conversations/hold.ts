@@ -12,6 +12,7 @@ import type { Sources } from '../../voice/reply.ts'
 import type { Agent, EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 import { knowledgeOf } from '../knowledge-base/ports.ts'
+import { secretsOf } from '../tool-secrets/ports.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
@@ -92,13 +93,15 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
 }
 
 /** The sources that an agent answers from. */
-export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
+export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
   ...knowledgeOf(deps, inOwn),
   model: modelOf(deps.env, agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),
   async callTool({ tool, args }) {
-    if (tool.kind === 'http') return callHttpTool(destinationsOf(deps.env), tool, args)
+    if (tool.kind === 'http') {
+      return callHttpTool(destinationsOf(deps.env), tool, args, { findSecret: secretsOf(deps.keys, inOwn) })
+    }
     return { name: tool.name, args, result: 'not_available', ok: false, ms: 0 }
   },
 })

@@ -43,6 +43,8 @@ export const conversations = tableOf(contract, {
     evaluation_tokens: integer().notNull().default(0),
     /** True if a visitor started it, on the public page or a site of the tenant. */
     by_visitor: boolean().notNull().default(false),
+    /** The address of a visitor, as a hash of the day. */
+    visitor_address: text(),
     /** The values of `{{variables}}` at its start. */
     variables: jsonb().$type<Variables>().notNull().default({}),
     /** The spoken text, for searching; written at the end. */

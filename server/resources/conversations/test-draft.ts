@@ -8,7 +8,7 @@ import type { Reply, StreamCall } from '../../http/call.ts'
 import { Problem, requirePermission } from '../../base/problem.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
 import { languageOf, languagesOf } from '../../voice/opening.ts'
-import { reply, type Spoken } from '../../voice/reply.ts'
+import { reply, type Sources, type Spoken } from '../../voice/reply.ts'
 import type { InTenant } from '../../db/scope.ts'
 import { sourcesOf } from './hold.ts'
 import type { ConversationPorts } from './needs.ts'
@@ -61,19 +61,26 @@ interface AgentQuestion {
   }
   actor: { name: string; tenant: Pick<Actor['tenant'], 'name' | 'timezone'> }
   inOwn: InTenant
+  /** Answers tools in place of their hosts, for tests. By default, they are called. */
+  tools?: (callTool: Sources['callTool']) => Sources['callTool']
   signal?: AbortSignal
 }
 
 /** Asks an agent one question, outside of a conversation. */
-export async function askAgent(deps: Pick<Deps, 'db' | 'env' | 'log'>, { agent, question, ...context }: AgentQuestion) {
-  const { actor, inOwn, signal } = context
+export async function askAgent(
+  deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>,
+  { agent, question, ...context }: AgentQuestion,
+) {
+  const { actor, inOwn, tools = (callTool) => callTool, signal } = context
   const { message, variables: given, language: wanted, conversation_id, history, spoken } = question
   const language =
     languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, spoken ?? agent.language.primary)
   const occasion = { id: conversation_id ?? '', language, channel: 'test', caller: actor.name }
   const variables = variablesOf(agent, { ...occasion, variables: given }, actor.tenant)
   const request = { agent, message, language, variables, history }
-  return { language, ...(await reply(request, sourcesOf(deps, agent, inOwn), undefined, signal)) }
+  const sources = sourcesOf(deps, agent, inOwn)
+  const callTool = tools(sources.callTool)
+  return { language, ...(await reply(request, { ...sources, callTool }, undefined, signal)) }
 }
 
 /** The messages of a conversation that a question continues. */

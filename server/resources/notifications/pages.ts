@@ -1,5 +1,6 @@
 import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import type { NotificationKind } from '#contract/notification-kinds.ts'
+import { conversations } from '#contract/conversations/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 
@@ -41,6 +42,7 @@ const pages: Record<NotificationKind, NotificationPage | Record<string, Notifica
       permission: aiAgentTestCases.endpoints.list.permission,
     },
   },
+  answers_doubtful: { page: 'conversations/review', permission: conversations.endpoints.review.permission },
   budget_reached: { page: 'usage-records/list' },
 }
 

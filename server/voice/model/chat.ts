@@ -62,35 +62,60 @@ export interface Completion {
   text: string
   tools: ToolRequest[]
   tokens?: number
+  /** True if it was cut by its length. */
+  isCut: boolean
 }
 
 /**
  * Assembles a streamed completion, including tool calls, which arrive in pieces.
  *
+ * @param isFull ends the stream once it returns true
  * @throws ModelProblem if the stream is malformed or ends early
  */
-export async function readCompletion(events: AsyncIterable<string>, say: (part: string) => void): Promise<Completion> {
-  const completion: Completion = { text: '', tools: [] }
-  let hasEnded = false
+export async function readCompletion(
+  events: AsyncIterable<string>,
+  say: (part: string) => void,
+  isFull: () => boolean = () => false,
+): Promise<Completion> {
+  const reading: Completion & { hasEnded: boolean } = { text: '', tools: [], isCut: false, hasEnded: false }
+  try {
+    await readEvents(events, reading, say, isFull)
+  } catch (error) {
+    // After the announced end, only the number of tokens can be missing.
+    if (!(error instanceof ModelProblem) || !reading.hasEnded) throw error
+  }
+  const { hasEnded, ...read } = reading
+  if (!hasEnded) throw new ModelProblem('cut')
+  read.tools = read.tools.filter(Boolean)
+  if (!read.text && read.tools.length === 0) throw new ModelProblem('garbage', 'an empty answer')
+  return read
+}
+
+async function readEvents(
+  events: AsyncIterable<string>,
+  reading: Completion & { hasEnded: boolean },
+  say: (part: string) => void,
+  isFull: () => boolean,
+): Promise<void> {
   for await (const event of events) {
     if (event === '[DONE]') {
-      hasEnded = true
-      break
+      reading.hasEnded = true
+      return
     }
     const { choices, usage } = parse(event)
-    if (usage) completion.tokens = usage.total_tokens
+    if (usage) reading.tokens = usage.total_tokens
     const [choice] = choices
     if (choice?.delta?.content) {
-      completion.text += choice.delta.content
+      reading.text += choice.delta.content
       say(choice.delta.content)
     }
-    for (const piece of choice?.delta?.tool_calls ?? []) addPiece(completion.tools, piece)
-    if (choice?.finish_reason) hasEnded = true
+    for (const piece of choice?.delta?.tool_calls ?? []) addPiece(reading.tools, piece)
+    if (choice?.finish_reason) reading.hasEnded = true
+    if (choice?.finish_reason === 'length') reading.isCut = true
+    if (!isFull()) continue
+    reading.hasEnded = reading.isCut = true
+    return
   }
-  if (!hasEnded) throw new ModelProblem('cut')
-  completion.tools = completion.tools.filter(Boolean)
-  if (!completion.text && completion.tools.length === 0) throw new ModelProblem('garbage', 'an empty answer')
-  return completion
 }
 
 function parse(event: string): z.infer<typeof Chunk> {

@@ -3,7 +3,7 @@ import { readCompletion, type Message } from './chat.ts'
 import { parametersFor, streamCompletion, type Access } from './request.ts'
 
 /** Short limits: the rewrite of the question delays its answer. */
-const limits = { firstByteMs: 1_500, totalMs: 2_000, maxBytes: 50_000 }
+const limits = { firstWordMs: 1_500, betweenMs: 1_000, totalMs: 2_000, maxBytes: 50_000 }
 /** Maximum earlier messages that are sent, and characters of each. */
 const [mostHistory, longestMessage] = [6, 600]
 const longestQuestion = 400

@@ -1,59 +1,18 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Agent, Hit, ToolCall } from '../agent.ts'
 import type { Spoken } from '../reply.ts'
 import { textsOf } from '../texts.ts'
 import { modelOf } from './model.ts'
+import { type Answer, broken, end, event, serveModel, stream, toolCall as call, words } from './openai-server.sample.ts'
 
-type Answer = (answer: ServerResponse, request: any) => void
+const { requests, answers, baseUrl, reset, close } = await serveModel()
+afterAll(close)
+beforeEach(reset)
 
-/** A server that speaks the API of OpenAI: one answer for each request. */
-const requests: any[] = []
-const answers: Answer[] = []
-const server = createServer((request, answer) => {
-  let text = ''
-  request.on('data', (part) => (text += part))
-  request.on('end', () => {
-    const body = JSON.parse(text)
-    requests.push({ url: request.url, headers: request.headers, body })
-    answers.shift()!(answer, body)
-  })
-})
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
-beforeEach(() => {
-  requests.length = 0
-  answers.length = 0
-})
-
-const event = (data: unknown) => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
-const delta = (content: object, finish_reason: string | null = null) =>
-  event({ choices: [{ index: 0, delta: content, finish_reason }] })
-const words = (...parts: string[]) => parts.map((content) => delta({ content })).join('')
-const end = (reason = 'stop') =>
-  delta({}, reason) + event({ choices: [], usage: { total_tokens: 42 } }) + event('[DONE]')
-const stream =
-  (...parts: string[]): Answer =>
-  (answer) => {
-    answer.writeHead(200, { 'content-type': 'text/event-stream' })
-    answer.end(parts.join(''))
-  }
 const status =
   (code: number, headers = {}): Answer =>
   (answer) =>
     answer.writeHead(code, headers).end('{"error":{"message":"the key sk-secret is wrong"}}')
-/** Writes a part, and ends the connection or leaves it open. */
-const broken =
-  (part: string, isOpen = false): Answer =>
-  (answer) => {
-    answer.writeHead(200, { 'content-type': 'text/event-stream' })
-    answer.write(part, () => isOpen || answer.destroy())
-  }
 
 const agent: Agent = {
   name: 'Rina',
@@ -79,6 +38,8 @@ const agent: Agent = {
       url: 'https://shop.test/orders',
       parameters: [{ name: 'number', type: 'number', description: 'Its number', required: true }],
       results: [],
+      headers: [],
+      timeout: 10,
     },
   ],
   limits: { duration: 60, silence: 10 },
@@ -109,7 +70,7 @@ async function ask(
   const called: ToolCall[] = []
   const given = { ...agent, model: { ...agent.model, ...own } }
   const env = { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: 'sk-secret', OPENAI_MODEL: 'usual' }
-  const limits = { firstByteMs: 1_000, totalMs: 2_000, maxBytes: 20_000 }
+  const limits = { firstWordMs: 1_000, betweenMs: 300, totalMs: 2_000, maxBytes: 20_000 }
   const model = modelOf(env, given, ({ message }) => failures.push(message), limits)!
   const answer = await model.answer({
     agent: given,
@@ -143,7 +104,7 @@ describe('an answer', () => {
       tokens: 42,
       failures: [],
     })
-    expect(answer.parts.slice(0, 3)).toEqual(['Refunds', ' take', ' 14 days'])
+    expect(answer.parts.slice(0, 2)).toEqual(['Refunds', ' take 14'])
     const [{ url, headers, body }] = requests
     expect([url, headers.authorization]).toEqual(['/v1/chat/completions', 'Bearer sk-secret'])
     expect(body).toMatchObject({ model: 'big', stream: true, max_tokens: 100, temperature: 0.2 })
@@ -177,7 +138,7 @@ describe('an answer', () => {
       tokens: 42,
     })
     expect(requests[0].body.messages[1].content).toContain('user: What does the Basic plan cost?')
-    answers.push(status(500))
+    answers[0] = status(500)
     expect(await model.complete!({ ...request, signal })).toBeUndefined()
   })
 
@@ -197,11 +158,6 @@ describe('an answer', () => {
 })
 
 describe('tools', () => {
-  const call = (...pieces: [index: number, id: string | undefined, name: string | undefined, text: string][]) =>
-    pieces
-      .map(([index, id, name, text]) => delta({ tool_calls: [{ index, id, function: { name, arguments: text } }] }))
-      .join('')
-
   test('are called with arguments that come in pieces, and their results answered', async () => {
     const split = call(
       [0, 'a', 'order_', '{"num'],
@@ -315,11 +271,22 @@ describe('a model that fails', () => {
     expect(requests.map(({ body }) => body.model)).toEqual(['big', 'small'])
   })
 
-  test('in the middle of an answer keeps what was said, and apologizes', async () => {
-    answers.push(broken(words('Refunds take')))
-    const answer = await ask({ fallback: 'small' })
-    expect(answer).toMatchObject({ text: `Refunds take … ${texts.failed}`, failures: [expect.stringMatching(/^cut/)] })
-    expect(requests).toHaveLength(1)
+  test('in the middle of an answer is replaced by the fallback model, which does not repeat what was said', async () => {
+    answers.push(
+      broken(words('Refunds take', ' 14 days. They', ' go')),
+      stream(words('Refunds take 14 days. ', 'To your card [1].'), end()),
+    )
+    expect(await ask({ fallback: 'small' })).toMatchObject({
+      text: 'Refunds take 14 days. To your card.',
+      failures: [expect.stringMatching(/^cut/)],
+    })
+    expect(requests).toHaveLength(2)
+  })
+
+  test('in the middle of a sentence is replaced by the passages, else by an apology', async () => {
+    answers.push(broken(words('Refunds take', ' some days')))
+    expect((await ask()).text).toBe('Refunds take some … Refunds take 14 days.')
+    expect((await ask({}, { hits: [] })).text).toBe(`Refunds take some … ${texts.failed}`)
   })
 
   test('is given up at once when the caller interrupts', async () => {

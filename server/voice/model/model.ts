@@ -1,35 +1,28 @@
 import type { Environment } from '../../base/env.ts'
-import type { Agent, EndReason, Tool, ToolCall, TurnFallback, TurnTrace } from '../agent.ts'
-import { answerFromPassages } from '../answering.ts'
-import type { Model, ModelAnswer, ModelRequest as Request } from '../reply.ts'
+import type { Agent } from '../agent.ts'
+import type { Model, ModelRequest as Request } from '../reply.ts'
 import { textsOf } from '../texts.ts'
-import { readCompletion, type Message, type ToolRequest } from './chat.ts'
+import { readCompletion } from './chat.ts'
 import { complete } from './complete.ts'
-import { ModelProblem, type ModelFailure } from './problem.ts'
+import { createDelivery } from './delivery.ts'
+import { createEchoCheck } from './echo.ts'
+import { answerOf, type Progress, recover } from './outcome.ts'
+import { ModelProblem } from './problem.ts'
 import { messagesOf } from './prompt.ts'
 import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'
-import { modelTools, namedTools, readArguments } from './tools.ts'
+import { runTool } from './run-tool.ts'
+import { modelTools, namedTools } from './tools.ts'
 
 /** Maximum rounds of tool calls before an answer. */
 const maxRounds = 4
+/** Characters of a token at most, as long words have them. */
+const charactersOfToken = 4
 
 interface Asking {
   access: Access
   model: string
   request: Request
   limits: Limits
-}
-
-/** The state of an answer in progress, which remains if the request fails. */
-interface Progress {
-  said: ReturnType<typeof createCitations>
-  toolCalls: ToolCall[]
-  tokens: number
-  ends?: EndReason
-  /** The model of the current request. */
-  model: string
-  messages: Message[]
-  failures: { model: string; code: ModelFailure }[]
 }
 
 /**
@@ -62,8 +55,7 @@ export function modelOf(
       }
     },
     async answer(request) {
-      const said = createCitations(request.say)
-      const progress: Progress = { said, toolCalls: [], tokens: 0, model: name, messages: [], failures: [] }
+      const progress = begin(request, name, limits)
       for (const one of names) {
         try {
           progress.model = one
@@ -73,8 +65,8 @@ export function modelOf(
           if (!(error instanceof ModelProblem)) throw error
           onFailure(error)
           progress.failures.push({ model: one, code: error.code })
-          // A turn that was partly said, or called a tool, cannot be repeated.
-          if (progress.said.text() || progress.toolCalls.length > 0) break
+          progress.said.cut()
+          if (performance.now() >= progress.until) break
         }
       }
       return recover(request, progress)
@@ -82,13 +74,36 @@ export function modelOf(
   }
 }
 
-/** Requests the model until it answers without a tool call. @throws ModelProblem */
+function begin(request: Request, model: string, { totalMs }: Limits): Progress {
+  const most = request.agent.model.maxTokens * charactersOfToken
+  return {
+    said: createDelivery({ say: request.say, most, ...createEchoCheck(request) }),
+    called: new Map(),
+    toolCalls: [],
+    tokens: 0,
+    model,
+    messages: [],
+    failures: [],
+    until: performance.now() + totalMs,
+  }
+}
+
+/**
+ * Requests the model until it answers without a tool call. Another model goes on from the tool calls of the one before.
+ *
+ * @throws ModelProblem
+ */
 async function ask({ access, model, request, limits }: Asking, progress: Progress): Promise<void> {
-  const { agent, signal } = request
+  const { agent, signal, language } = request
+  const { said } = progress
   const named = namedTools(agent.tools)
   const tools = modelTools(named)
-  const messages = (progress.messages = messagesOf(request))
+  if (progress.messages.length === 0) progress.messages = messagesOf(request)
+  const { messages } = progress
+  let isLooping = false
   for (let round = 0; round <= maxRounds; round++) {
+    // Omits tools in the last round, so that the model must answer.
+    const mayCall = tools.length > 0 && round < maxRounds && !isLooping
     const stream = streamCompletion(
       access,
       {
@@ -97,133 +112,33 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
         ...parametersFor(model, agent.model),
         stream: true,
         stream_options: { include_usage: true },
-        // Omits tools in the last round, so that the model must answer.
-        ...(tools.length > 0 && round < maxRounds && { tools }),
+        ...(mayCall && { tools }),
       },
       signal,
-      limits,
+      { ...limits, totalMs: progress.until - performance.now() },
     )
-    const completion = await readCompletion(stream, progress.said.part)
+    const completion = await readCompletion(stream, said.part, () => said.full() !== undefined)
     progress.tokens += completion.tokens ?? 0
-    if (completion.tools.length === 0) {
-      progress.said.end()
-      if (progress.said.text()) return
-      throw new ModelProblem('garbage', 'an empty answer')
-    }
+    if (completion.tools.length === 0) return conclude(progress, completion.isCut, language)
+    if (!mayCall) break
+    const ends = completion.tools.some(({ function: { name } }) => isEnding(named.get(name)))
+    said.endRound(!ends)
     messages.push({ role: 'assistant', content: completion.text || null, tool_calls: completion.tools })
+    const before = progress.called.size
     for (const called of completion.tools) messages.push(await runTool(called, named, request, progress))
-    if (progress.ends) return progress.said.end()
+    if (progress.ends) return
+    isLooping = progress.called.size === before
   }
   throw new ModelProblem('garbage', 'nothing but tool calls')
 }
 
-async function runTool(
-  { id, function: called }: ToolRequest,
-  named: ReadonlyMap<string, Tool>,
-  { callTool, signal }: Request,
-  progress: Progress,
-): Promise<Message> {
-  const answer = (content: string): Message => ({ role: 'tool', tool_call_id: id, content })
-  const tool = named.get(called.name)
-  if (!tool) return answer('There is no such tool')
-  const args = readArguments(tool, called.arguments)
-  if (!args) return answer('The arguments are not those of the tool')
-  const own = { name: tool.name, args, ok: true, ms: 0 }
-  if (tool.kind === 'end_call' || tool.kind === 'transfer') {
-    progress.ends = tool.kind === 'transfer' ? 'transferred' : 'end_call'
-    progress.toolCalls.push({ ...own, result: tool.kind === 'transfer' ? tool.to : 'ended' })
-    return answer('done')
-  }
-  const call = await callTool({ tool, args })
-  signal.throwIfAborted()
-  progress.toolCalls.push(call)
-  return answer(call.ok ? call.result : `The tool failed: ${call.result}`)
-}
+const isEnding = (tool?: Agent['tools'][number]) => tool?.kind === 'end_call' || tool?.kind === 'transfer'
 
-function answerOf({ hits, language, say }: Request, progress: Progress): ModelAnswer {
-  const { said, toolCalls, tokens, ends, model } = progress
-  const texts = textsOf(language)
-  if (!said.text() && ends) say(ends === 'transferred' ? texts.transferring : texts.farewell)
-  const text = said.text() || (ends === 'transferred' ? texts.transferring : texts.farewell)
-  const cited = hits.filter((_, at) => said.cited.has(at + 1))
-  const spent = tokens || Math.ceil(text.length / 4)
-  return { text, cited, toolCalls, tokens: spent, ...(ends && { ends }), model, ...explained(progress) }
-}
-
-/** Answers without the model: from the passages if nothing was said yet, otherwise with an apology. */
-function recover({ hits, message, language, say }: Request, progress: Progress): ModelAnswer {
-  const { said, toolCalls, tokens, ends } = progress
-  const { failed } = textsOf(language)
-  const found = !said.text() && toolCalls.length === 0 ? answerFromPassages(message, hits) : undefined
-  const spoken = said.text()
-  const more = found?.text ?? (spoken ? ` … ${failed}` : failed)
-  say(more)
-  const isCited = (id: string) => found?.citations.some((one) => one.passage_id === id)
-  const cited = hits.filter(({ passage_id }, at) => isCited(passage_id) || said.cited.has(at + 1))
-  const model = spoken || toolCalls.length > 0 ? progress.model : null
-  return { text: spoken + more, cited, toolCalls, tokens, ...(ends && { ends }), model, ...explained(progress) }
-}
-
-/** The reason why the agent's own model did not answer, and the messages sent. */
-function explained({ messages, failures }: Progress): Pick<ModelAnswer, 'fallback' | 'trace'> {
-  const [first] = failures
-  return {
-    fallback: first ? (reasons[first.code] ?? 'model_failed') : null,
-    trace: { failures, messages: messages.map(shown) },
-  }
-}
-
-const reasons: Partial<Record<ModelFailure, TurnFallback>> = {
-  timeout: 'model_slow',
-  rate_limited: 'model_busy',
-  key_refused: 'key_refused',
-}
-
-/** Renders a message as text that names its tool calls. */
-const shown = (message: Message): TurnTrace['messages'][number] => ({
-  role: message.role,
-  text: [
-    message.content ?? '',
-    ...('tool_calls' in message
-      ? message.tool_calls.map(({ function: { name, arguments: given } }) => `${name}(${given})`)
-      : []),
-  ]
-    .filter(Boolean)
-    .join('\n'),
-})
-
-/** A citation mark with an optional space before it: ` [12]`. */
-const mark = /\s?\[(\d{1,2})\]/g
-/** A partial citation mark at the end of a text. */
-const beginning = /\s?(?:\[\d{0,2})?$/
-
-/** Removes citation marks, `[2]`, from a streamed answer, and collects them. They must not be spoken. */
-function createCitations(say: (part: string) => void) {
-  const cited = new Set<number>()
-  let [held, text] = ['', '']
-  const speak = (part: string) => {
-    if (!part) return
-    text += part
-    say(part)
-  }
-  const without = (part: string) =>
-    part.replace(mark, (_, number: string) => {
-      cited.add(Number(number))
-      return ''
-    })
-  return {
-    cited,
-    part(more: string) {
-      const clean = without(held + more)
-      const at = clean.search(beginning)
-      held = clean.slice(at)
-      speak(clean.slice(0, at))
-    },
-    end() {
-      speak(held.trimEnd())
-      held = ''
-    },
-    /** The text so far, without citation marks. */
-    text: () => text,
-  }
+/** Ends an answer; one that was cut by its length says so. */
+function conclude({ said }: Progress, isCut: boolean, language: string) {
+  const isLong = isCut && said.full() !== 'loop'
+  if (isCut) said.cut()
+  else said.endRound(false)
+  if (!said.text()) throw new ModelProblem('garbage', 'an empty answer')
+  if (isLong) said.add(textsOf(language).more)
 }

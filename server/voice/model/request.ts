@@ -17,8 +17,10 @@ export interface Access {
   apiKey?: string
 }
 
-/** Maximum milliseconds until the first byte. */
-const firstByteMs = 10_000
+/** Maximum milliseconds until the first word. */
+const firstWordMs = 10_000
+/** Maximum milliseconds between two words. */
+const betweenMs = 3_000
 /** Maximum milliseconds of a complete answer. */
 const totalMs = 45_000
 /** Maximum seconds to wait before a retry when the model is overloaded. */
@@ -27,11 +29,15 @@ const longestWait = 2
 const maxBytes = 1_000_000
 
 export interface Limits {
-  firstByteMs: number
+  /** Milliseconds until the first word. */
+  firstWordMs: number
+  /** Milliseconds between two words. */
+  betweenMs: number
+  /** Milliseconds of the whole. */
   totalMs: number
   maxBytes: number
 }
-export const usualLimits: Limits = { firstByteMs, totalMs, maxBytes }
+export const usualLimits: Limits = { firstWordMs, betweenMs, totalMs, maxBytes }
 
 /**
  * Streams a completion and yields the data of its events.
@@ -45,7 +51,8 @@ export async function* streamCompletion(
   limits = usualLimits,
 ): AsyncGenerator<string> {
   const ending = new AbortController()
-  const timer = globalThis.setTimeout(() => ending.abort(), limits.totalMs)
+  const timer = globalThis.setTimeout(() => ending.abort(), Math.max(1, limits.totalMs))
+  let pause = globalThis.setTimeout(() => ending.abort(), limits.firstWordMs)
   const both = AbortSignal.any([signal, ending.signal])
   try {
     const { body } = await open(access, request, both, limits)
@@ -56,7 +63,15 @@ export async function* streamCompletion(
       if (bytes > limits.maxBytes) throw new ModelProblem('too_long')
       const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
       rest = lines.pop()!
-      for (const line of lines) if (line.startsWith('data:')) yield line.slice('data:'.length).trim()
+      for (const line of lines) {
+        // Comments and empty lines, which keep a connection open, are no words.
+        if (!line.startsWith('data:')) continue
+        const data = line.slice('data:'.length).trim()
+        const isWord = word.test(data)
+        if (isWord) clearTimeout(pause)
+        yield data
+        if (isWord) pause = globalThis.setTimeout(() => ending.abort(), limits.betweenMs)
+      }
     }
   } catch (error) {
     signal.throwIfAborted()
@@ -64,9 +79,13 @@ export async function* streamCompletion(
     throw new ModelProblem(ending.signal.aborted ? 'timeout' : 'cut')
   } finally {
     clearTimeout(timer)
+    clearTimeout(pause)
     ending.abort()
   }
 }
+
+/** An event that holds a part of an answer, of a tool call or of reasoning. */
+const word = /"(?:content|name|arguments|reasoning\w{0,20}|thinking)"\s{0,5}:\s{0,5}"[^"]/
 
 async function open(
   access: Access,
@@ -76,7 +95,7 @@ async function open(
   isSecond = false,
 ): Promise<Response> {
   const late = new AbortController()
-  const timer = globalThis.setTimeout(() => late.abort(), limits.firstByteMs)
+  const timer = globalThis.setTimeout(() => late.abort(), limits.firstWordMs)
   let answer: Response
   try {
     answer = await fetch(`${access.baseUrl}/chat/completions`, {

@@ -8,13 +8,19 @@ const [share, fewest] = [0.6, 3]
 const tellingStems = (text: string): string[][] =>
   [...new Set(tokensOf(text.toLowerCase()))].filter(isTelling).map(stemsOf)
 
-/** Finds the sources of an answer without citation marks, by shared words. */
-export function restsOn(answer: string, hits: readonly Hit[]): Hit[] {
+/**
+ * Finds the sources of an answer without citation marks, by shared words. What it repeats of the question is no answer: the
+ * same share of its other words must be a passage's.
+ */
+export function restsOn(answer: string, hits: readonly Hit[], question = ''): Hit[] {
   const said = tellingStems(answer)
   if (said.length < fewest) return []
+  const asked = new Set(tellingStems(question).flat())
+  const own = said.filter((stems) => !stems.some((stem) => asked.has(stem)))
   return hits.filter(({ title, text }) => {
     const known = new Set(tellingStems(`${title} ${text}`).flat())
-    const shared = said.filter((stems) => stems.some((stem) => known.has(stem))).length
-    return shared >= fewest && shared / said.length >= share
+    const isKnown = (stems: readonly string[]) => stems.some((stem) => known.has(stem))
+    const [shared, added] = [said.filter(isKnown).length, own.filter(isKnown).length]
+    return shared >= fewest && shared / said.length >= share && added > 0 && added / own.length >= share
   })
 }

@@ -61,6 +61,9 @@ export const messages = {
   'iam.settings.budget': 'Budget',
   'iam.settings.budget_help':
     'Administrators get an email at 50, 80 and 100%. Usage continues when it is spent. Empty: no budget.',
+  'iam.settings.answers': 'Answers of AI agents',
+  'iam.settings.answers_help':
+    'Counts the answers of an hour that are unanswered, disliked or marked as wrong, from ten answers on. Leave it empty for no alert.',
   'iam.settings.privacy': 'Privacy',
   'iam.settings.privacy_help':
     'Counted from the end of each conversation. Replaces email addresses, phone, card and identity numbers, and the values of variables, which cannot be brought back. AI agents can do so at once. Empty: only AI agents decide.',

@@ -122,6 +122,13 @@ export const own = {
   'help.messages': 'One message in each line, in one conversation. The answer to the last one is judged.',
   'help.refuses': "The agent must say that it doesn't know, or refuse.",
   'help.cites': 'The answer must cite each of these entries.',
+  'help.tool_secret_name': 'Headers of HTTP tools name it, such as Bearer {{secret.shop_key}}.',
+  'help.tool_secret_host': 'It is sent to this host only.',
+  'help.tool_answers':
+    'Tests do not call a tool that has an answer here, nor one that can change something (POST). Arguments choose between answers.',
+  'help.pronunciations': 'How every voice says a word. The transcript keeps its spelling.',
+  'help.agent_transfers': 'The other agent goes on in the same conversation and knows what was said.',
+  'help.visitor_minutes': 'A conversation that nobody joins within 30 seconds costs nothing.',
   'help.calls': 'The agent must call each of these tools for the answer. Write their names.',
   'help.judged':
     'A sentence that must be true of the answer, such as “It offers to call back”. A language model judges it.',

@@ -29,6 +29,7 @@ export const messages = {
   'notifications.cases_ran.passed#other': 'All {count} test cases pass after your edit of {entry}',
   'notifications.cases_ran.failed#one': '{failed} of {count} test case fails after your edit of {entry}: {agents}',
   'notifications.cases_ran.failed#other': '{failed} of {count} test cases fail after your edit of {entry}: {agents}',
+  'notifications.answers_doubtful': '{percent}% of the last {answers} answers are doubtful: {agents}',
   'notifications.budget_reached': '{percent}% of this month’s budget is used: {spent} of {budget}',
 
   'notifications.channels': 'Notifications',
@@ -42,6 +43,7 @@ export const messages = {
   'notifications.kind.due': 'A ticket of yours is due or overdue',
   'notifications.kind.job_ended': 'A job that you started ends',
   'notifications.kind.cases_ran': 'Test cases have run after your edit of the knowledge base',
+  'notifications.kind.answers_doubtful': 'Many answers of AI agents are unanswered or wrong',
   'notifications.kind.budget_reached': 'A share of the budget is spent',
   'notifications.kind.incoming_call': 'A call comes in',
   'notifications.channel.console': 'Console',

@@ -65,6 +65,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.budget': 'Anggaran',
   'iam.settings.budget_help':
     'Administrator menerima email pada 50, 80, dan 100%. Pemakaian tetap berjalan setelah habis. Kosong: tanpa anggaran.',
+  'iam.settings.answers': 'Jawaban agen AI',
+  'iam.settings.answers_help':
+    'Menghitung jawaban dalam satu jam yang tidak terjawab, tidak disukai, atau ditandai salah, mulai dari sepuluh jawaban. Kosongkan agar tanpa peringatan.',
   'iam.settings.privacy': 'Privasi',
   'iam.settings.privacy_help':
     'Dihitung sejak akhir setiap percakapan. Mengganti alamat email, nomor telepon, kartu dan identitas, serta nilai variabel, dan tidak dapat dikembalikan. Agen AI dapat melakukannya seketika. Kosong: hanya agen AI yang menentukan.',

@@ -122,6 +122,13 @@ const own: WithoutSingular<typeof english> = {
   'help.messages': 'Satu pesan per baris, dalam satu percakapan. Jawaban atas pesan terakhir yang dinilai.',
   'help.refuses': 'Agen wajib mengatakan tidak tahu, atau menolak.',
   'help.cites': 'Jawaban wajib mengutip setiap entri ini.',
+  'help.tool_secret_name': 'Header alat HTTP menyebut namanya, misalnya Bearer {{secret.shop_key}}.',
+  'help.tool_secret_host': 'Hanya dikirim ke host ini.',
+  'help.tool_answers':
+    'Pengujian tidak memanggil alat yang memiliki jawaban di sini, maupun alat yang dapat mengubah sesuatu (POST). Argumen memilih jawabannya.',
+  'help.pronunciations': 'Cara setiap suara mengucapkan suatu kata. Transkrip tetap memakai ejaannya.',
+  'help.agent_transfers': 'Agen lain melanjutkan percakapan yang sama dan mengetahui isinya.',
+  'help.visitor_minutes': 'Percakapan yang tidak dimasuki siapa pun dalam 30 detik tidak dihitung.',
   'help.calls': 'Agen wajib memanggil setiap alat ini untuk jawabannya. Tulis namanya.',
   'help.judged':
     'Kalimat yang harus benar untuk jawabannya, misalnya “Menawarkan untuk menelepon kembali”. Model bahasa menilainya.',

@@ -31,6 +31,7 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.cases_ran.passed#other': 'Semua ({count}) kasus uji lulus setelah Anda mengubah {entry}',
   'notifications.cases_ran.failed#other':
     '{failed} dari {count} kasus uji gagal setelah Anda mengubah {entry}: {agents}',
+  'notifications.answers_doubtful': '{percent}% dari {answers} jawaban terakhir meragukan: {agents}',
   'notifications.budget_reached': '{percent}% anggaran bulan ini telah terpakai: {spent} dari {budget}',
 
   'notifications.channels': 'Notifikasi',
@@ -44,6 +45,7 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.kind.due': 'Tiket Anda jatuh tempo atau terlambat',
   'notifications.kind.job_ended': 'Pekerjaan yang Anda mulai berakhir',
   'notifications.kind.cases_ran': 'Kasus uji telah berjalan setelah Anda mengubah basis pengetahuan',
+  'notifications.kind.answers_doubtful': 'Banyak jawaban agen AI tidak terjawab atau salah',
   'notifications.kind.budget_reached': 'Sebagian anggaran terpakai',
   'notifications.kind.incoming_call': 'Ada panggilan masuk',
   'notifications.channel.console': 'Konsol',

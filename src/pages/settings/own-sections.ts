@@ -16,5 +16,6 @@ export const ownSections: SettingsSection[] = [
   { name: 'budget', fields: ['monthly_budget'], help: 'iam.settings.budget_help' },
   { name: 'privacy', fields: ['redact_after_days'], help: 'iam.settings.privacy_help' },
   { name: 'mail', fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Rest: InboundMail },
+  { name: 'answers', fields: ['answer_alert'], help: 'iam.settings.answers_help' },
   { name: 'knowledge', fields: ['synonyms'], help: 'iam.settings.synonyms_help' },
 ]

@@ -27,6 +27,8 @@ export const sentences: Sentences = {
       count: total,
       failed: String(failed),
     }),
+  answers_doubtful: ({ percent, answers, agents }) =>
+    t('notifications.answers_doubtful', { percent: String(percent), answers: String(answers), agents }),
   budget_reached: ({ percent, spent, budget, currency }) =>
     t('notifications.budget_reached', {
       percent,

@@ -1,5 +1,13 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
+  'fields.pronunciations': 'Pronunciation',
+  'fields.said': 'Said as',
+  'fields.agent_transfers': 'Transfers to other agents',
+  'fields.headers': 'Headers',
+  'fields.timeout': 'Timeout (seconds)',
+  'fields.visitor_minutes': 'Visitors: minutes a day',
+  'fields.visitor_talks': 'Visitors: conversations at once',
+  'fields.visitor_address_talks': 'Visitors: conversations a day from one address',
   'fields.public_demo': 'Address for visitors',
   'fields.ai-agents.is_public': 'Visitors may talk to it',
   'fields.allowed_origins': 'Allowed sites',

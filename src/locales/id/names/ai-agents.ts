@@ -1,5 +1,13 @@
 /** Names of fields and choices that no other resource has. They load with its declaration. */
 export const messages: Record<string, string> = {
+  'fields.pronunciations': 'Pelafalan',
+  'fields.said': 'Diucapkan sebagai',
+  'fields.agent_transfers': 'Pengalihan ke agen lain',
+  'fields.headers': 'Header',
+  'fields.timeout': 'Batas waktu (detik)',
+  'fields.visitor_minutes': 'Pengunjung: menit per hari',
+  'fields.visitor_talks': 'Pengunjung: percakapan bersamaan',
+  'fields.visitor_address_talks': 'Pengunjung: percakapan per hari dari satu alamat',
   'fields.public_demo': 'Alamat untuk pengunjung',
   'fields.ai-agents.is_public': 'Pengunjung boleh berbicara',
   'fields.allowed_origins': 'Situs yang diizinkan',
