@@ -46,6 +46,7 @@ import { undo } from './undo.ts'
 import { voices } from './voices.ts'
 import { contacts } from './contacts/contract.ts'
 import { conversations } from './conversations/contract.ts'
+import { curatedAnswers } from './curated-answers.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
@@ -90,6 +91,7 @@ export const contracts: Contract[] = [
   agentCalls,
   usageRecords,
   knowledgeBase,
+  curatedAnswers,
   aiAgents,
   aiAgentTestCases,
   aiAgentReplays,

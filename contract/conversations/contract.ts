@@ -206,6 +206,7 @@ export const conversations = contract({
         language: z.string(),
         citations: z.array(Citation),
         known: z.boolean(),
+        basis: Turn.shape.basis,
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
         model: Turn.shape.model,

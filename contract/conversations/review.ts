@@ -6,9 +6,18 @@ import { Citation } from './turns.ts'
 
 /**
  * Why an answer is to be reviewed: the knowledge did not hold it, a user disliked it, it was barely good enough, the user
- * was transferred after it, or a guardrail refused it.
+ * was transferred after it, a guardrail refused it, a user of the console marked it as wrong, or it is one of the sample
+ * of answers that are looked at.
  */
-export const reviewKinds = ['unanswered', 'disliked', 'low_score', 'transferred', 'guarded'] as const
+export const reviewKinds = [
+  'unanswered',
+  'disliked',
+  'low_score',
+  'transferred',
+  'guarded',
+  'marked',
+  'sampled',
+] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 /** The outcome of a review: it is answered now, or an agent would not answer it. */

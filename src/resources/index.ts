@@ -14,6 +14,7 @@ export const resources: LoadResource[] = [
   () => import('./ai-agent-replays.ts'),
   () => import('./ai-agent-versions.ts'),
   () => import('./knowledge-base.ts'),
+  () => import('./curated-answers.ts'),
   () => import('./voices.ts'),
   () => import('./calls.ts'),
   () => import('./conversations.ts'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../db/columns.ts'
 
 /** The columns that the product adds to tenants: settings (`contract/own-settings.ts`) and internal ones. */
@@ -12,6 +12,8 @@ export const ownColumns = () => ({
   monthly_budget: bigint({ mode: 'number' }),
   redact_after_days: integer(),
   synonyms: text(),
+  /** Percent of the answers that wait in review. */
+  review_share: doublePrecision().notNull().default(5),
   mail_opens_tickets: boolean().notNull().default(false),
 })
 

@@ -58,7 +58,12 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   if (!counted) return false
   const { started, ended, trace, ...said } = turn
   const since = (at: number) => Math.max(0, at - Date.parse(started_at))
-  if (turn.citations) await countHits(tx, tenant_id, turn.citations)
+  if (turn.citations)
+    await countHits(
+      tx,
+      tenant_id,
+      turn.citations.filter(({ is_curated }) => !is_curated),
+    )
   const turn_id = uuidv7()
   await tx.insert(conversationTurns).values({
     ...said,
@@ -123,7 +128,7 @@ const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
         and given.known is not null and given.index < (select max(question.index) from conversation_turns question
           where question.tenant_id = ${tenant_id} and question.conversation_id = ${id} and question.role = 'user')) last
     where answer.tenant_id = ${tenant_id} and answer.conversation_id = ${id} and answer.index = last.index
-      and (answer.doubt is null or answer.doubt = 'low_score')`)
+      and (answer.doubt is null or answer.doubt in ('low_score', 'sampled'))`)
 
 const isAnswer = ({ tenant_id, id }: Key, eventId: number) =>
   and(

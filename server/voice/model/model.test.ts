@@ -56,6 +56,7 @@ const broken =
   }
 
 const agent: Agent = {
+  id: 'a',
   name: 'Rina',
   prompt: 'You help {{customer}}.',
   tone: 'formal',

@@ -13,6 +13,8 @@ export const messages: Record<string, string> = {
   'review.kind.low_score': 'Barely answered',
   'review.kind.transferred': 'Asked for a person',
   'review.kind.guarded': 'Refused by a guardrail',
+  'review.kind.marked': 'Marked as wrong',
+  'review.kind.sampled': 'Sample',
   'review.found#one': '{count} question',
   'review.found#other': '{count} questions',
   'review.found_capped#one': '{count} question among the newest 1,000 answers',

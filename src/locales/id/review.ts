@@ -12,6 +12,8 @@ export const messages: Record<string, string> = {
   'review.kind.low_score': 'Jawaban kurang pasti',
   'review.kind.transferred': 'Minta petugas',
   'review.kind.guarded': 'Ditolak pagar pengaman',
+  'review.kind.marked': 'Ditandai salah',
+  'review.kind.sampled': 'Sampel',
   'review.found#other': '{count} pertanyaan',
   'review.found_capped#other': '{count} pertanyaan di antara 1.000 jawaban terbaru',
   'review.none': 'Tidak ada jawaban untuk ditinjau',
