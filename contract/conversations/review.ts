@@ -58,6 +58,8 @@ export const ReviewedTurn = TurnKey.extend({
   agent: z.object({ id: z.uuid(), label: z.string() }).nullable(),
   asked_at: timestamp(),
   question: z.string(),
+  /** The question before it in the conversation, which it may continue. */
+  follows: z.string().nullable(),
   answer: z.string(),
   language: z.enum(languages),
   kind: z.enum(reviewKinds),
