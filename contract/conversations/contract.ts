@@ -195,7 +195,7 @@ export const conversations = contract({
         variables,
         /** Values that are not saved yet, for those who may change the agent. */
         draft: UnsavedDraft.optional(),
-        /** The messages before, of a conversation that is not kept. */
+        /** The messages before, of a conversation that is kept elsewhere. */
         history: z
           .array(z.strictObject({ role: Turn.shape.role.extract(['user', 'agent']), text: z.string().max(20_000) }))
           .max(maxHistory)
@@ -211,6 +211,8 @@ export const conversations = contract({
         latency_ms: z.number(),
         model: Turn.shape.model,
         fallback: Turn.shape.fallback,
+        /** Keeps the question and the answer; the next one with its id continues it. */
+        conversation_id: z.uuid(),
       }),
     },
   },

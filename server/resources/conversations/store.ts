@@ -93,8 +93,17 @@ export async function seeConversation(tx: Transaction, key: Key): Promise<boolea
   return seen.length > 0
 }
 
-/** Ends a conversation unless it has ended, and rates it. */
-export async function endConversation(tx: Transaction, key: Key, reason: EndReason): Promise<void> {
+/**
+ * Ends a conversation unless it has ended, and rates it.
+ *
+ * @param isEvaluated false if no language model reads it
+ */
+export async function endConversation(
+  tx: Transaction,
+  key: Key,
+  reason: EndReason,
+  { isEvaluated = true } = {},
+): Promise<void> {
   await holdTenant(tx, key.tenant_id)
   const turns = sql`from ${conversationTurns} t where t.tenant_id = ${key.tenant_id} and t.conversation_id = ${key.id}`
   const hasFailed = reason === 'error' || reason === 'lost'
@@ -116,7 +125,7 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
   if (!ended) return
   if (reason === 'transferred') await doubtTransferred(tx, key)
   await rateConversation(tx, key)
-  await follow(tx, key)
+  await follow(tx, key, isEvaluated)
 }
 
 /** Marks the answer before a request for a person as doubtful. */
