@@ -16,6 +16,7 @@ export const nouns = [
   'canned-replies',
   'contacts',
   'conversations',
+  'curated-answers',
   'inbound-mails',
   'knowledge-base',
   'pbx',

@@ -4,6 +4,7 @@ import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
 /** The configuration of an agent as the engine reads it, from a published version or from the draft. */
 export interface Agent {
+  id: string
   name: string
   /** The system prompt, with `{{variables}}`. */
   prompt: string
@@ -119,5 +120,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
+export type { Citation, ToolCall, TurnBasis, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/row.ts'

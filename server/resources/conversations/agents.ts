@@ -23,10 +23,10 @@ export const agentsAndKnowledge: ConversationPorts = {
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') {
-      return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
+      return { ...found, version: null, agent: agentOf(id, AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
     }
     const number = numberOf(row, which)
-    if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
+    if (number === null) return { ...found, version: null, agent: agentOf(id, AgentConfig.parse(row), tenant!) }
     return readVersion(tx, found, number, tenant!)
   },
 
@@ -120,7 +120,7 @@ async function readVersion(
     version && {
       ...found,
       version: number,
-      agent: withPins(agentOf(AgentConfig.parse(version.configuration), tenant), version.knowledge),
+      agent: withPins(agentOf(found.id, AgentConfig.parse(version.configuration), tenant), version.knowledge),
     }
   )
 }
@@ -132,9 +132,10 @@ function withPins(agent: Agent, pins: KnowledgePin[]): Agent {
 }
 
 /** Converts a configuration to the engine's format. */
-function agentOf(config: AgentConfig, tenant: Tenant): Agent {
+function agentOf(id: string, config: AgentConfig, tenant: Tenant): Agent {
   const { first_message, first_messages, primary_language } = config
   return {
+    id,
     name: config.name,
     prompt: config.system_prompt,
     tone: config.tone,

@@ -128,6 +128,7 @@ export const messages: Record<string, string> = {
   'fields.date': 'Date',
   'fields.success_criteria': 'Success criteria',
   'fields.agent_id': 'AI agent',
+  'fields.agent_ids': 'AI agents',
   'fields.published_by_id': 'Published by',
   'fields.override_reason': 'Reason for publishing anyway',
   'fields.configuration': 'Configuration',

@@ -67,6 +67,8 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.createPassword': 'Kata sandi SIP baru',
   'confirm.createPassword':
     'Telepon mendaftar dengan kata sandi baru. Yang lama langsung berakhir, dan telepon tidak terjangkau sampai memakai yang baru.',
+  'resources.curated-answers.one': 'jawaban pasti',
+  'resources.curated-answers.many': 'jawaban pasti',
   'resources.knowledge-base.one': 'entri pengetahuan',
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
