@@ -91,8 +91,8 @@ export type Variables = Record<string, string | number | boolean>
 export interface SearchScope {
   /** Default: every entry. */
   entryIds?: string[]
-  /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
-  versions?: number[]
+  /** The version of each, or null for its newest one. Default: the newest ones answer. */
+  versions?: (number | null)[]
   /** The most passages that are found. */
   passages: number
   /** The tenant's own synonyms, a group on each line. */

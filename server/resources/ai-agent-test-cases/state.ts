@@ -22,7 +22,8 @@ export async function stateOf(tx: Transaction, agent: typeof aiAgents.$inferSele
     agent.knowledge_ids.length > 0
       ? await tx.select({ id, version, status }).from(knowledgeBase).where(isUsed).orderBy(asc(id))
       : []
-  return hashOf([configurationOf(agent), entries, curated])
+  const held = agent.knowledge_pins.length > 0 ? [agent.knowledge_pins] : []
+  return hashOf([configurationOf(agent), entries, curated, ...held])
 }
 
 const hashOf = (state: unknown) => createHash('sha256').update(JSON.stringify(state)).digest('base64url')

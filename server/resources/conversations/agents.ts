@@ -23,7 +23,8 @@ export const agentsAndKnowledge: ConversationPorts = {
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') {
-      return { ...found, version: null, agent: agentOf(id, AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
+      const config = AgentConfig.parse({ ...row, ...unsaved })
+      return { ...found, version: null, agent: withHeld(agentOf(id, config, tenant!), row.knowledge_pins) }
     }
     const number = numberOf(row, which)
     if (number === null) return { ...found, version: null, agent: agentOf(id, AgentConfig.parse(row), tenant!) }
@@ -129,6 +130,14 @@ async function readVersion(
 function withPins(agent: Agent, pins: KnowledgePin[]): Agent {
   const knowledge = { entryIds: pins.map(({ entry_id }) => entry_id), versions: pins.map(({ version }) => version) }
   return { ...agent, knowledge: { ...agent.knowledge, ...knowledge } }
+}
+
+/** Makes a draft answer from the versions of entries that restoring brought back, and from the newest ones of others. */
+function withHeld(agent: Agent, held: KnowledgePin[]): Agent {
+  if (held.length === 0) return agent
+  const { entryIds = [] } = agent.knowledge
+  const versions = entryIds.map((id) => held.find(({ entry_id }) => entry_id === id)?.version ?? null)
+  return { ...agent, knowledge: { ...agent.knowledge, versions } }
 }
 
 /** Converts a configuration to the engine's format. */

@@ -232,6 +232,8 @@ export const messages: Record<string, string> = {
   'fields.path': 'Jalur',
   'fields.published_by_id': 'Diterbitkan oleh',
   'fields.override_reason': 'Alasan tetap menerbitkan',
+  'fields.corrects': 'Mengoreksi versi',
+  'fields.correction_reason': 'Alasan langsung mengoreksi',
   'fields.configuration': 'Konfigurasi',
   'voices.synced': '{voices} suara sudah mutakhir.',
   'agents.synced': 'Pengetahuan diperiksa: {indexed} terindeks, {missing} belum.',
@@ -241,6 +243,8 @@ export const messages: Record<string, string> = {
   'agents.draft.knowledge': 'Pengetahuan berubah',
   'agents.draft.entries': 'Penelepon mendengar versi sebelumnya dari: {entries}.',
   'agents.draft.gone': 'entri yang dihapus',
+  'agents.draft.held':
+    'Dipulihkan ke versi sebelumnya dari: {entries}. Suntingan berikutnya, atau “{action}”, mengakhirinya.',
   'fields.draft': 'Draf',
   'fields.knowledge': 'Versi pengetahuan',
   'fields.usage': 'Pemakaian batas',
