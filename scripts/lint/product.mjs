@@ -25,6 +25,7 @@ export const nouns = [
   'platform-calls',
   'ticket-comments',
   'tickets',
+  'tool-secrets',
   'usage-records',
   'voice-providers',
   'voices',

@@ -1,5 +1,5 @@
 import { cellsIn, isContinuation, type Cell, type GridRow } from './grid.ts'
-import type { Column, Line, LineCell, Rule } from './pdf-table.ts'
+import type { Column, Line, LineCell, Rule } from './pdf-parts.ts'
 
 /**
  * Cuts a piece that PDF.js joined over two columns: where a word begins at about the place at which the next column does,

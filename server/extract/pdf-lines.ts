@@ -1,4 +1,5 @@
-import { tableAt, type Line, type Rule } from './pdf-table.ts'
+import type { Line, Rule } from './pdf-parts.ts'
+import { tableAt } from './pdf-table.ts'
 
 /** A piece of text on a page, as PDF.js gives it. */
 export interface Item {

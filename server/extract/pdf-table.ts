@@ -1,32 +1,6 @@
 import { headingsOf, headRows, isBanner, lineOf, tablesOf, cellsIn, type GridRow } from './grid.ts'
 import { gridOf } from './pdf-grid.ts'
-
-export interface LineCell {
-  x: number
-  end: number
-  text: string
-}
-
-export interface Line {
-  y: number
-  height: number
-  /** Parts that a gap wider than letters separates. */
-  cells: LineCell[]
-  /** Parts that a gap wider than a space separates: cells of a table, if others stand below them. */
-  pieces: LineCell[]
-}
-
-/** A horizontal line that is drawn on a page. */
-export interface Rule {
-  y: number
-  from: number
-  to: number
-}
-
-export interface Column {
-  x: number
-  end: number
-}
+import type { Column, Line, LineCell, Rule } from './pdf-parts.ts'
 
 /** Maximum characters of a table cell: longer ones are columns of running text. */
 const longestCell = 60

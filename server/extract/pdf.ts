@@ -1,7 +1,7 @@
 import { getDocumentProxy } from 'unpdf'
 import { linesOf, textOfLines, usualHeight } from './pdf-lines.ts'
 import { rulesOn } from './pdf-rules.ts'
-import type { Line, Rule } from './pdf-table.ts'
+import type { Line, Rule } from './pdf-parts.ts'
 import { requireText, tidy, titleFrom, type Doubt, type Reader } from './document.ts'
 import { Unreadable } from '../base/unreadable.ts'
 
