@@ -95,6 +95,14 @@ export const tickets = contract({
       resolved: ['closed', 'open'],
       closed: [],
     },
+    // A merge closes a ticket, its undoing restores the status before.
+    automatic: {
+      new: ['closed'],
+      open: ['closed'],
+      pending: ['closed'],
+      on_hold: ['closed'],
+      closed: ['new', 'open', 'pending', 'on_hold', 'resolved'],
+    },
   },
   endpoints: {
     ...crud('/:tenantId/tenants/tickets'),

@@ -1,3 +1,4 @@
+import { statusesBefore } from './refusals.ts'
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract, crud, grants, pathOf, single } from './contract.ts'
@@ -165,6 +166,7 @@ describe('a contract', () => {
 })
 
 describe('an action that sets a status', () => {
+  const states = { field: 'status', initial: 'open' }
   const lids = (becomes: string, transitions: Record<string, string[]> = { open: ['shut'], shut: ['open'] }) =>
     contract({
       name: 'lids',
@@ -187,7 +189,19 @@ describe('an action that sets a status', () => {
 
   test('sets one of the statuses', () => {
     expect(() => lids('shutt')).toThrow('lids.shut sets "shutt", which the states of its contract lack')
-    expect(() => lids('shut', { open: ['shut'], shut: ['shut'] })).toThrow('to which every status has a transition')
+    expect(() => lids('shut', { open: ['shut'], shut: ['shut'] })).toThrow('has a transition from every status')
+  })
+
+  test('is declared for some of the statuses that have a transition to it', () => {
+    const of = (from: string | string[]) =>
+      statusesBefore(
+        'lids.shut',
+        'shut',
+        { ...states, transitions: { open: ['shut'], ajar: ['shut'], shut: ['open'] } },
+        from,
+      )
+    expect([of('open'), of(['open', 'ajar'])]).toEqual([['open'], ['open', 'ajar']])
+    expect(() => of('shut')).toThrow('lids.shut sets "shut" from "shut", which has no transition to it')
   })
 })
 

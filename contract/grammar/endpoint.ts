@@ -97,11 +97,15 @@ export interface EndpointSpec {
   form?: FormSpec
   /**
    * The status that an action sets; the platform provides the handler. A record whose status has no transition to it is
-   * refused with `wrong_status`. The console shows a button on rows and record pages, unless declared otherwise.
+   * refused with `wrong_status`. The console shows a button on rows and record pages, unless declared otherwise. Fields of
+   * its body that the record has are written too; the hook `updating` finds the others in `call.body`.
    *
    * @example publish: { becomes: 'published' }
+   * @example close: { body: z.object({ reason: z.string() }), from: 'open', becomes: 'closed' }
    */
   becomes?: string
+  /** The statuses from which {@link EndpointSpec.becomes} is allowed. Default: all that have a transition to it. */
+  from?: string | readonly string[]
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /**
@@ -183,6 +187,8 @@ export interface Endpoint<Body = any, Data = any> {
   form?: FormSpec
   /** The status that it sets. */
   becomes?: string
+  /** The statuses from which it does. */
+  from?: readonly string[]
   /** Answers with the bytes of a file instead of JSON. */
   download?: true
   /** Answers with its list as a file (contract/grammar/exports.ts). */

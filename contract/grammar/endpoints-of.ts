@@ -3,7 +3,7 @@ import { usualPermissions, type RoutedSpec } from './actions.ts'
 import type { bodiesOf } from './bodies.ts'
 import type { Verb } from './crud.ts'
 import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
-import { ofStatus, withOperators } from './refusals.ts'
+import { ofStatus, statusesBefore, withOperators } from './refusals.ts'
 import type { Rules } from './rules.ts'
 import type { Spec } from './spec.ts'
 import type { States } from './states.ts'
@@ -53,11 +53,13 @@ function describe(
   permission: string | null,
 ): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
-  const ofAction = own.becomes ? ofStatus(`${spec.name}.${key}`, own.becomes, spec.states) : {}
+  const name = `${spec.name}.${key}`
+  const from = own.becomes && statusesBefore(name, own.becomes, spec.states, own.from)
+  const ofAction = from ? ofStatus(name, from, spec.states!) : {}
   const refusals = withOperators(key, { ...ofAction, ...spec.refusals?.[key] }, spec.operators)
   const hasStates = spec.states && ['update', 'delete'].includes(key)
   return {
-    name: `${spec.name}.${key}`,
+    name,
     summary: own.summary ?? summaryOf(key, spec.name),
     api: spec.api ?? 'main',
     method,
@@ -76,7 +78,7 @@ function describe(
     ...(own.keyed && { keyed: own.keyed }),
     ...(own.headers && { headers: own.headers }),
     ...(own.job && { job: own.job }),
-    ...(own.becomes && { becomes: own.becomes, budget: null }),
+    ...(from && { becomes: own.becomes, from, budget: null }),
     ...(own.budget !== undefined && { budget: own.budget }),
     bodyLimit: own.bodyLimit ?? (own.socket ? usualMessageLimit : usualBodyLimit),
     ...(own.upload && { upload: own.upload }),

@@ -11,14 +11,33 @@ import type { States } from './states.ts'
 export type Refusals = Partial<Record<Reason, Readonly<Record<string, unknown>> | null>>
 
 /**
- * The refusals of an action that sets a status: records whose status has no transition to it.
+ * The statuses from which an action sets another one.
  *
- * @throws if the contract has no such status, or every status has a transition to it
+ * @param wanted the statuses that it is declared for; all with a transition to it by default
+ * @throws if the contract lacks one of the statuses, or a transition between them
  */
-export function ofStatus(name: string, becomes: string, states: States | undefined): Refusals {
+export function statusesBefore(
+  name: string,
+  becomes: string,
+  states: States | undefined,
+  wanted?: string | readonly string[],
+): string[] {
   if (!states?.transitions[becomes]) throw new Error(`${name} sets "${becomes}", which the states of its contract lack`)
-  const [refused] = Object.entries(states.transitions).find(([, next]) => !next.includes(becomes)) ?? []
-  if (!refused) throw new Error(`${name} sets "${becomes}", to which every status has a transition, its own as well`)
+  const able = Object.keys(states.transitions).filter((from) => states.transitions[from]!.includes(becomes))
+  const before = wanted === undefined ? able : [wanted].flat()
+  const unable = before.find((from) => !able.includes(from))
+  if (unable) throw new Error(`${name} sets "${becomes}" from "${unable}", which has no transition to it`)
+  return before
+}
+
+/**
+ * The refusals of an action that sets a status: records with any other status than those it does so from.
+ *
+ * @throws if it is allowed in every status
+ */
+export function ofStatus(name: string, from: readonly string[], states: States): Refusals {
+  const refused = Object.keys(states.transitions).find((status) => !from.includes(status))
+  if (!refused) throw new Error(`${name} has a transition from every status, its own as well`)
   return { wrong_status: { [states.field]: refused } }
 }
 

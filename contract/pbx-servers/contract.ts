@@ -99,6 +99,7 @@ export const pbxServers = contract({
       offline: ['testing', 'online', 'degraded', 'disabled'],
       disabled: ['draft', 'online', 'degraded', 'offline'],
     },
+    automatic: { testing: ['disabled'] },
   },
   endpoints: {
     ...crud('/:tenantId/tenants/pbx-servers'),

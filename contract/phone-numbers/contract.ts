@@ -90,7 +90,7 @@ export const phoneNumbers = contract({
       disabled: ['active', 'released'],
       released: ['available'],
     },
-    automatic: { available: ['provisioning'], provisioning: ['active', 'failed'], failed: ['provisioning'] },
+    automatic: { available: ['provisioning', 'failed'], provisioning: ['active', 'failed'], failed: ['provisioning'] },
   },
   endpoints: {
     ...crud(base),

@@ -8,6 +8,8 @@ const row = z.object({
   name: line(80),
   audio_id: file({ types: ['audio/*'], maxBytes: 50 * megabyte }).nullable(),
   image_ids: files({ types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 5 * megabyte, max: 5 }),
+  /** Why it was archived. */
+  reason: line(200).nullable(),
   status: z.enum(['draft', 'published', 'archived']),
 })
 
@@ -27,7 +29,7 @@ export const announcements = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/announcements'),
     publish: { becomes: 'published' },
-    archive: { becomes: 'archived' },
+    archive: { body: z.object({ reason: line(200) }), from: 'published', becomes: 'archived' },
   },
   permissions: { publish: 'publish-announcements' },
 })

@@ -69,8 +69,12 @@ export function readAction(text: string, states: NewStates | undefined): NewActi
   if (becomes && !known.includes(becomes)) {
     throw new NewError(`${key}: there is no state "${becomes}"${didYouMean(becomes, known)}`)
   }
-  return { key, becomes }
+  return { key, becomes: becomes ?? stateNamed(key, known) }
 }
+
+/** The state that an action sets by its name: `published` for `publish`, `retired` for `retire`. */
+const stateNamed = (key: string, states: string[]): string | undefined =>
+  states.find((state) => state === key || new RegExp(`^${key.replace(/e$/, '')}[a-z]?ed$`).test(state))
 
 /** Reads the name of one of antd's outlined icons. @throws NewError */
 export function readIcon(name: string): string {

@@ -1,6 +1,6 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import type { Verdict } from '#contract/grammar/reasons.ts'
-import { nextStates, type Rights } from '#contract/grammar/rights.ts'
+import type { Rights } from '#contract/grammar/rights.ts'
 import { holds, type Actor } from '../base/actor.ts'
 
 /** Rules in addition to the permissions of a role. Pure functions, without access to request and database. */
@@ -59,9 +59,9 @@ export function withStatuses({ states, endpoints }: Contract, policy: Policy): P
     ...policy,
     can(actor, action, row, parent) {
       const verdict = policy.can(actor, action, row, parent)
-      const status = endpoints[action]?.becomes
-      if (verdict !== true || !row || !status) return verdict
-      return nextStates(states, row[states.field]).includes(status) || { reason: 'wrong_status' }
+      const from = endpoints[action]?.from
+      if (verdict !== true || !row || !from) return verdict
+      return from.includes(row[states.field]) || { reason: 'wrong_status' }
     },
   }
 }

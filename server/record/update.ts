@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import type { Contract } from '#contract/grammar/contract.ts'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
 import { blanksOf, hiddenFields, isBlank, problemsAcross, type Rules } from '#contract/grammar/rules.ts'
@@ -28,10 +29,20 @@ import { requireSecrets } from './secrets.ts'
 import { throwTaken } from './unique.ts'
 import { activityLogs } from './activity/table.ts'
 
-/** Updates a record. @param action the action that the policy must allow */
-export async function updateRow(resource: ServedResource, call: Call, action = 'update'): Promise<Reply> {
+/**
+ * Updates a record.
+ *
+ * @param action the action that the policy must allow
+ * @param values the fields to change; those of the body by default
+ */
+export async function updateRow(
+  resource: ServedResource,
+  call: Call,
+  action = 'update',
+  values = call.body as StoredRow,
+): Promise<Reply> {
   const { contract, hooks } = resource
-  const { updated_at: seen, ...sent } = call.body as StoredRow
+  const { updated_at: seen, ...sent } = values
   const before = await findRow(resource, call, { lock: true })
   requirePolicy(resource, call, action, before)
   if (seen && Date.parse(seen) !== Date.parse(before['updated_at'])) throw new Problem('edit_conflict')
@@ -60,12 +71,18 @@ export async function updateRow(resource: ServedResource, call: Call, action = '
   return { data: addRights(resource, call, [row])[0], undo }
 }
 
-/** Sets the status of a record to the one that an action declares, `publish`. */
+/** Sets the status of a record to the one that an action declares, `publish`, with the fields of its body. */
 export async function setStatus(resource: ServedResource, call: Call, action: string): Promise<Reply> {
-  const { states, endpoints } = resource.contract
+  const { states, endpoints, fields } = resource.contract
   await requireAccess(resource, call, action)
   requirePolicy(resource, call, action, await findRow(resource, call, { lock: true }))
-  return updateRow(resource, { ...call, body: { [states!.field]: endpoints[action]!.becomes } })
+  const given = Object.entries((call.body ?? {}) as StoredRow).filter(([name]) =>
+    fields.some((one) => one.name === name),
+  )
+  return updateRow(resource, call, 'update', {
+    ...Object.fromEntries(given),
+    [states!.field]: endpoints[action]!.becomes,
+  })
 }
 
 /** Updates a record and increments its version. */
@@ -76,6 +93,7 @@ export async function write(
   values: StoredRow,
 ): Promise<StoredRow> {
   const { table } = resource
+  requireDeclared(resource.contract, before, values)
   const { id, tenant_id } = columnsOf(table)
   const isIt = and(tenant_id && eq(tenant_id, before['tenant_id']), eq(id!, before['id']))!
   const update = call.tx
@@ -86,6 +104,19 @@ export async function write(
   const [, row] = await written.catch(throwTaken(resource))
   return row!
 }
+
+/** Requires that the states of a contract have the transition that a handler makes. @throws Problem 409 */
+function requireDeclared({ states }: Contract, before: StoredRow, values: StoredRow) {
+  if (!states || !(states.field in values)) return
+  const [from, to] = [before[states.field], values[states.field]]
+  if (from === to || states.transitions[from]?.includes(to) || states.automatic?.[from]?.includes(to)) return
+  throw invalidTransition(states.field, from, to)
+}
+
+const invalidTransition = (field: string, from: unknown, to: unknown) =>
+  new Problem('invalid_transition', {
+    errors: { [field]: [{ code: 'invalid_transition', params: { from, to } as never }] },
+  })
 
 /** Requires an allowed transition, unless the status stays the same. @throws Problem 409 */
 function requireTransition(
@@ -99,9 +130,7 @@ function requireTransition(
   const to = wanted[states.field]
   if (to === undefined || to === from) return
   if (!nextStates(states, from).includes(to)) {
-    throw new Problem('invalid_transition', {
-      errors: { [states.field]: [{ code: 'invalid_transition', params: { from, to } }] },
-    })
+    throw invalidTransition(states.field, from, to)
   }
   requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
 }

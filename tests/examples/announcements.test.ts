@@ -32,8 +32,16 @@ describe('an action that sets a status', () => {
     const params = { id: await made('Holidays') }
     const { data } = (await platform.call(detail, { as: 'admin', params })).body
     expect(data.can).toMatchObject({ publish: true, archive: { reason: 'wrong_status' } })
-    const { status, body } = await platform.call(archive, { as: 'admin', params })
+    const { status, body } = await platform.call(archive, { as: 'admin', params, body: { reason: 'None' } })
     expect([status, body.code]).toEqual([409, 'invalid_transition'])
+  })
+
+  test('writes the fields of its body', async () => {
+    const params = { id: await made('Closed on Monday') }
+    await platform.call(publish, { as: 'admin', params })
+    const { status, body } = await platform.call(archive, { as: 'admin', params, body: { reason: 'Out of date' } })
+    expect([status, body.data.status, body.data.reason]).toEqual([200, 'archived', 'Out of date'])
+    expect((await platform.call(archive, { as: 'admin', params, body: {} })).status).toBe(422)
   })
 
   test('needs its own permission, and no update sets the status', async () => {

@@ -1,4 +1,4 @@
-import { eq, getTableName, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
@@ -248,7 +248,12 @@ async function rowBelow(platform: TestPlatform, contract: Contract, above: Param
 /** Writes columns of a record past the platform, to bring it into a state. */
 export async function setColumns(platform: TestPlatform, { name }: Contract, id: string, values: object) {
   const { table } = referenceTarget(name)
-  const assignments = Object.entries(values).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
+  const columns = getTableColumns(table)
+  const assignments = Object.entries(values).map(([column, value]) => {
+    // A list or an object is written as its column stores it.
+    const stored = typeof value === 'object' && value !== null ? sql.param(value, columns[column]) : value
+    return sql`${sql.identifier(column)} = ${stored}`
+  })
   await inPlatform(platform.db, (tx) =>
     tx.execute(
       sql`update ${sql.identifier(getTableName(table))} set ${sql.join(assignments, sql`, `)} where id = ${id}`,

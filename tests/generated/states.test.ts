@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
+import { declaredContracts } from '../support/nouns/declared.ts'
+import { callerOf, rowWith, validBody } from '../support/nouns/nouns.ts'
+import { unlimited, usePlatform } from '../support/platform/in-process.ts'
+
+/** An action that sets a status does so from the statuses that it is declared for, and from no other. */
+const platform = usePlatform({ limits: unlimited })
+
+const cases = declaredContracts.flatMap((contract) =>
+  Object.values(contract.endpoints)
+    .filter(({ becomes }) => becomes)
+    .flatMap((endpoint) => Object.keys(contract.states!.transitions).map((from) => ({ contract, endpoint, from }))),
+)
+
+describe.runIf(cases.length > 0)('an action', () => {
+  test.each(cases.map((one) => [one.endpoint.name, one.from, one] as const))('%s from %s', async (_, from, one) => {
+    const { status, body } = await act(one.contract, one.endpoint, from)
+    const { field } = one.contract.states!
+    if (!one.endpoint.from!.includes(from)) return expect([status, body.reason]).toEqual([409, 'wrong_status'])
+    expect([status, body.data?.[field]]).toEqual([200, one.endpoint.becomes])
+  })
+})
+
+async function act(contract: Contract, endpoint: Endpoint, from: string) {
+  const params = await rowWith(platform, contract, { [contract.states!.field]: from })
+  const { token, user } = await platform.session(callerOf(endpoint))
+  return platform.rehearsal.call(endpoint, {
+    token: token.access_token,
+    params: { ...params, tenantId: user.tenant_id },
+    body: await validBody(platform, contract, endpoint),
+  })
+}
