@@ -120,6 +120,9 @@ export const Turn = z
     has_trace: z.boolean(),
     is_interrupted: z.boolean(),
     feedback: z.enum(['like', 'dislike']).nullable(),
+    /** The verdict of a user of the console on the answer. */
+    mark: z.enum(turnMarks).nullable(),
+    mark_note: z.string().nullable(),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.infer<typeof Turn>

@@ -22,6 +22,7 @@ export const messages: Record<string, string> = {
   'fields.mail_opens_tickets': 'Open tickets for emails of unknown senders',
   'fields.mail': 'Email',
   'fields.is_held': 'On hold',
+  'fields.review_share': 'Answers to look at',
   'fields.redact_after_days': 'Redact personal data after (days)',
   'fields.require_mfa': 'Require two-factor authentication',
   'fields.ip': 'IP address',

@@ -178,6 +178,7 @@ export const messages: Record<string, string> = {
   'fields.mail_opens_tickets': 'Buka tiket untuk email dari pengirim tidak dikenal',
   'fields.mail': 'Email',
   'fields.is_held': 'Ditahan',
+  'fields.review_share': 'Jawaban yang dilihat',
   'fields.redact_after_days': 'Samarkan data pribadi setelah (hari)',
   'fields.monthly_budget': 'Anggaran bulanan',
   'fields.billing_period': 'Periode tagihan',

@@ -17,4 +17,5 @@ export const ownSections: SettingsSection[] = [
   { name: 'privacy', fields: ['redact_after_days'], help: 'iam.settings.privacy_help' },
   { name: 'mail', fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Rest: InboundMail },
   { name: 'knowledge', fields: ['synonyms'], help: 'iam.settings.synonyms_help' },
+  { name: 'review', fields: ['review_share'], help: 'iam.settings.review_help' },
 ]
