@@ -147,6 +147,7 @@ test('an answer of a transcript is marked wrong, and what would have been right 
   await page.keyboard.type('Changed in May.')
   await dialog.getByRole('button', { name: 'Mark as wrong and save the answer' }).focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByText(`Asked again, it is known now: “${written}”`)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Marked as wrong: Changed in May.')).toBeVisible()
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
@@ -156,17 +157,25 @@ test('an answer of a transcript is marked wrong, and what would have been right 
   await api(curatedAnswers.endpoints.delete, { params: { id: said.citations[0]!.entry_id } })
 })
 
-test('an answer that waits in review as wrong is marked right there', async ({ page, session, api }) => {
+test('an answer in review is marked wrong, which leads to the right one, and then right, without leaving it', async ({
+  page,
+  session,
+  api,
+}) => {
   const [conversation] = (await api(conversations.endpoints.list, { query: 'channel=web&unknown_count=0&_end=1' })).data
   const params = { id: conversation.id as string }
   const { turns } = (await api(conversations.endpoints.detail, { params })).data as Conversation
   const { index } = turns.findLast(({ role, known }) => role === 'agent' && known)!
   const at = { params: { ...params, index: String(index) } }
   await api(conversations.endpoints.mark, { ...at, body: { verdict: 'wrong' } })
-  await page.goto(`/${session.user.tenant_id}/conversations/review?days=90&kind=marked&turn=${params.id}:${index}`)
-  await expect(page.getByRole('heading', { name: 'Marked as wrong' })).toBeVisible()
+  await page.goto(`/${session.user.tenant_id}/conversations/review?days=90&kind=marked`)
+  const heading = page.getByRole('heading', { name: 'Marked as wrong' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'The answer was wrong' }).click()
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused()
   await page.getByRole('button', { name: 'The answer was right' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Marked as right' })).toBeVisible()
+  await expect(heading).toBeVisible()
   const { data } = await api(conversations.endpoints.detail, { params })
   expect((data as Conversation).turns.find((turn) => turn.index === index)!.mark).toBe('right')
 })

@@ -29,6 +29,8 @@ export const messages = {
   'conversations.mark.help':
     'Becomes a curated answer: said word for word to this question from now on, in every version. Empty: the answer is only marked.',
   'conversations.mark.for_all': 'All AI agents give this answer',
+  'conversations.mark.heard': 'Asked again, it is known now: “{answer}”',
+  'conversations.mark.not_heard': 'Asked again, the agent says something else: “{answer}”',
   'conversations.mark.note': 'Note',
   'conversations.mark.save': 'Mark as wrong and save the answer',
   'conversations.mark.only': 'Mark as wrong',

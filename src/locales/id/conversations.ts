@@ -30,6 +30,8 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.mark.help':
     'Menjadi jawaban pasti: mulai sekarang diucapkan kata demi kata untuk pertanyaan ini, di setiap versi. Kosong: jawaban hanya ditandai.',
   'conversations.mark.for_all': 'Semua agen AI memberikan jawaban ini',
+  'conversations.mark.heard': 'Ditanya lagi, sekarang diketahui: “{answer}”',
+  'conversations.mark.not_heard': 'Ditanya lagi, agen mengatakan hal lain: “{answer}”',
   'conversations.mark.note': 'Catatan',
   'conversations.mark.save': 'Tandai salah dan simpan jawabannya',
   'conversations.mark.only': 'Tandai salah',

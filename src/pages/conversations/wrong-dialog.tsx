@@ -1,8 +1,9 @@
 import { useCan, useCustomMutation } from '@refinedev/core'
 import { Checkbox, Input } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type * as z from 'zod'
 import { conversations } from '#contract/conversations/contract.ts'
-import { curatedAnswers, maxForm } from '#contract/curated-answers.ts'
+import { curatedAnswers, maxForm, type CuratedAnswer } from '#contract/curated-answers.ts'
 import type { EndpointEntry } from '#contract/grammar/entry.ts'
 import { t } from '#providers/format/i18n.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
@@ -23,13 +24,20 @@ export default function WrongDialog({ answered, onClose }: WrongDialogProps) {
   const right = useRight(answered)
   const { mark, isMarking } = useMark(answered)
   const finish = async () => {
-    if ((await right.save()) && (await mark('wrong', note.trim())) && (await right.settle())) onClose()
+    try {
+      if (right.isWritten) await right.save()
+      if (!(await mark('wrong', note.trim()))) return
+      if (right.isWritten) await right.prove()
+      onClose()
+    } catch (error) {
+      showToast((toast) => toast.error((error as Error).message))
+    }
   }
   return (
     <Dialog
       open
       title={t('conversations.mark.ask')}
-      okText={t(right.answer.trim() ? 'conversations.mark.save' : 'conversations.mark.only')}
+      okText={t(right.isWritten ? 'conversations.mark.save' : 'conversations.mark.only')}
       cancelText={t('app.cancel')}
       confirmLoading={isMarking || right.isSaving}
       onOk={() => void finish()}
@@ -79,27 +87,43 @@ function useRight({ conversationId, index, question, language, agentId }: Answer
   const { data: access } = useCan({ resource: curatedAnswers.name, action: 'create' })
   const { mutateAsync, mutation } = useCustomMutation()
   const isWritten = answer.trim() !== '' && form.trim() !== ''
-  /** @returns false if it could not be sent */
-  const send = async (endpoint: EndpointEntry, body: object): Promise<boolean> => {
+  const made = useRef<string>(undefined)
+  const send = async <T,>(endpoint: EndpointEntry, body: object, params?: Record<string, string>): Promise<T> => {
     const options = { errorNotification: false, successNotification: false } as const
-    try {
-      await mutateAsync({ ...toMutation(endpoint, { body }), ...options })
-      return true
-    } catch (error) {
-      showToast((toast) => toast.error((error as Error).message))
-      return false
-    }
+    return (await mutateAsync({ ...toMutation(endpoint, { body, params }), ...options })).data as T
   }
+  /** Saves it once, and changes it when the steps after it are tried again. */
   const save = async () => {
+    const { create, update } = curatedAnswers.endpoints
     const agent_ids = isForAll || agentId === null ? [] : [agentId]
     const body = { questions: [form.trim()], answer: answer.trim(), language, agent_ids }
-    return !isWritten || send(curatedAnswers.endpoints.create, body)
+    const { current: id } = made
+    made.current = (await send<CuratedAnswer>(id ? update : create, body, id ? { id } : undefined)).id
   }
-  /** Takes the answer out of review, since it has its right one. */
-  const settle = async () => {
+  /** Takes the wrong answer out of review, since it has its right one, and asks the agent again. */
+  const prove = async () => {
     const turns = [{ conversation_id: conversationId, turn_index: index }]
-    return !isWritten || send(conversations.endpoints.settle, { turns, verdict: 'answered' })
+    await send(conversations.endpoints.settle, { turns, verdict: 'answered' })
+    if (agentId === null) return
+    const heard = await send<Heard>(conversations.endpoints.test, { message: form.trim() }, { agentId })
+    const isHeard = heard.basis === 'curated'
+    const told = t(isHeard ? 'conversations.mark.heard' : 'conversations.mark.not_heard', { answer: heard.answer })
+    showToast((toast) => (isHeard ? toast.success(told) : toast.error(told)))
   }
   const reason = access?.reason
-  return { form, setForm, answer, setAnswer, isForAll, setForAll, save, settle, isSaving: mutation.isPending, reason }
+  return {
+    form,
+    setForm,
+    answer,
+    setAnswer,
+    isForAll,
+    setForAll,
+    isWritten,
+    save,
+    prove,
+    isSaving: mutation.isPending,
+    reason,
+  }
 }
+
+type Heard = z.output<typeof conversations.endpoints.test.data>
