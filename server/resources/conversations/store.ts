@@ -81,7 +81,11 @@ export async function addTurn(tx: Transaction, conversation: Conversation, turn:
 }
 
 /** Decides once and for all whether an answer is one of the sample, by the share of its tenant. Tests and demos are not. */
-const sampled = ({ tenant_id, channel, is_public_demo }: Conversation, turn: Turn, turnId: string) =>
+export const sampled = (
+  { tenant_id, channel, is_public_demo }: Conversation,
+  turn: Pick<Turn, 'role' | 'known' | 'basis'>,
+  turnId: string,
+) =>
   channel === 'test' || is_public_demo || !isSampled(turn)
     ? null
     : sql`(select 'sampled'::turn_doubt from tenants where id = ${tenant_id} and review_share > ${placeInSample(turnId)})`

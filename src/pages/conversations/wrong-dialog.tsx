@@ -10,7 +10,7 @@ import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './conversations.module.css'
-import { useMark, type Answered } from './mark.tsx'
+import { useMark, type Answered } from './use-mark.ts'
 
 interface WrongDialogProps {
   answered: Answered

@@ -12,7 +12,7 @@ import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useMark } from '../mark.tsx'
+import { useMark } from '../use-mark.ts'
 import { Fix } from './fix.tsx'
 import styles from './review.module.css'
 
