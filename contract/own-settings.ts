@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { money } from './grammar/fields.ts'
+import { money, percentage } from './grammar/fields.ts'
 
 /** The settings of a tenant that the product adds, each a column of `server/identity/tenants/own-columns.ts`. */
 export const ownSettings = {
@@ -22,4 +22,6 @@ export const ownSettings = {
    * engine finds knowledge by them.
    */
   synonyms: z.string().trim().max(10_000).nullable(),
+  /** Percent of the answers of AI agents that wait in review for a look. */
+  review_share: percentage(),
 }

@@ -1,6 +1,7 @@
 import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
-import { conversations } from '#contract/conversations/contract.ts'
+import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
+import { curatedAnswers } from '#contract/curated-answers.ts'
 import { findingsIn, serious, sidewaysPixels } from './support/browser/checks.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
@@ -119,4 +120,62 @@ test('a correction that a failing test case keeps from callers is published with
   await alert.getByRole('textbox').press('Control+Enter')
   await expect(page.getByText('Callers hear this answer now.')).toBeVisible({ timeout: 60_000 })
   await api(aiAgentTestCases.endpoints.delete, { params: { ...params, id: failing.id } })
+})
+
+test('an answer of a transcript is marked wrong, and what would have been right is said from then on, by keyboard', async ({
+  page,
+  session,
+  api,
+}) => {
+  const [conversation] = (await api(conversations.endpoints.list, { query: 'channel=web&unknown_count=0&_end=1' })).data
+  const params = { id: conversation.id as string }
+  await page.goto(`/${session.user.tenant_id}/conversations/detail/${params.id}`)
+  const { turns } = (await api(conversations.endpoints.detail, { params })).data as Conversation
+  const at = turns.findIndex(({ role }, index) => role === 'agent' && turns[index - 1]?.role === 'user')
+  const asked = turns[at - 1]!.text
+  const wrong = page.getByRole('button', { name: 'Wrong', exact: true }).first()
+  await wrong.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What would have been right?' })
+  await expect(dialog.getByRole('textbox', { name: 'Question' })).toHaveValue(asked)
+  for (const colorScheme of ['dark', 'light'] as const)
+    expect.soft(await findingsIn(page, colorScheme, serious)).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Right answer' }).focus()
+  await page.keyboard.type(written)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Changed in May.')
+  await dialog.getByRole('button', { name: 'Mark as wrong and save the answer' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Asked again, it is known now: “${written}”`)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Marked as wrong: Changed in May.')).toBeVisible()
+  await expect(wrong).toHaveAttribute('aria-pressed', 'true')
+  const agentId = conversation.agent_id as string
+  const { data: said } = await api(conversations.endpoints.test, { params: { agentId }, body: { message: asked } })
+  expect(said).toMatchObject({ answer: written, basis: 'curated' })
+  await api(curatedAnswers.endpoints.delete, { params: { id: said.citations[0]!.entry_id } })
+})
+
+test('an answer in review is marked wrong, which leads to the right one, and then right, without leaving it', async ({
+  page,
+  session,
+  api,
+}) => {
+  const [conversation] = (await api(conversations.endpoints.list, { query: 'channel=web&unknown_count=0&_end=1' })).data
+  const params = { id: conversation.id as string }
+  const { turns } = (await api(conversations.endpoints.detail, { params })).data as Conversation
+  const { index } = turns.findLast(({ role, known }) => role === 'agent' && known)!
+  const at = { params: { ...params, index: String(index) } }
+  await api(conversations.endpoints.mark, { ...at, body: { verdict: 'wrong' } })
+  await page.goto(`/${session.user.tenant_id}/conversations/review?days=90&kind=marked`)
+  const heading = page.getByRole('heading', { name: 'Marked as wrong' })
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'The answer was wrong' }).click()
+  await expect(page.getByRole('textbox', { name: 'Answer' })).toBeFocused()
+  await page.getByRole('button', { name: 'The answer was right' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Marked as right' })).toBeVisible()
+  await expect(heading).toBeVisible()
+  const { data } = await api(conversations.endpoints.detail, { params })
+  expect((data as Conversation).turns.find((turn) => turn.index === index)!.mark).toBe('right')
 })

@@ -3,7 +3,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from '..
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
 import { row } from './row.ts'
-import { Citation, ToolCall, Turn, TurnTrace } from './turns.ts'
+import { Citation, ToolCall, Turn, turnMarks, TurnTrace } from './turns.ts'
 import { duration, ref } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { routes } from '../routes.ts'
@@ -106,6 +106,13 @@ export const conversations = contract({
       summary: 'Read how a language model came to an answer',
       query: z.object({ turn: z.uuid() }),
       data: TurnTrace,
+    },
+    mark: {
+      budget: null,
+      route: `POST ${base}/:id/turns/:index/mark`,
+      summary: 'Say whether an answer of a conversation was right',
+      body: z.strictObject({ verdict: z.enum(turnMarks), note: line(500).optional() }),
+      data: Turn.pick({ index: true, mark: true, mark_note: true }),
     },
     redact: {
       budget: null,
@@ -221,6 +228,7 @@ export const conversations = contract({
     review: 'read-detail-conversations',
     settle: 'update-conversations',
     trace: 'read-detail-conversations',
+    mark: 'update-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',

@@ -68,9 +68,12 @@ export type Latency = z.infer<typeof Latency>
 export const turnFallbacks = ['model_failed', 'model_slow', 'model_busy', 'key_refused', 'no_key'] as const
 export type TurnFallback = (typeof turnFallbacks)[number]
 
-/** Grounds of answers. */
-export const turnBases = ['curated', 'table', 'sentence', 'model', 'small_talk', 'none'] as const
-export type TurnBasis = (typeof turnBases)[number]
+/**
+ * The ground of an answer: one that a person wrote, a table or a sentence of the knowledge, a language model, the
+ * built-in small talk, or nothing of these.
+ */
+export const answerBases = ['curated', 'table', 'sentence', 'model', 'small_talk', 'none'] as const
+export type AnswerBasis = (typeof answerBases)[number]
 
 /** Verdicts of users of the console on an answer. */
 export const turnMarks = ['right', 'wrong'] as const
@@ -108,10 +111,10 @@ export const Turn = z
     tokens: z.int(),
     tool: ToolCall.nullable(),
     citations: z.array(Citation),
-    /** The ground of the answer, if known. */
-    basis: z.enum(turnBases).nullable(),
     /** False if the knowledge held no answer; null if nothing was asked, answering was refused, or a tool failed. */
     known: z.boolean().nullable(),
+    /** The ground of the answer; null for what is no answer, and turns from before it was kept. */
+    basis: z.enum(answerBases).nullable(),
     /** The language model that answered; null for the embedded engine, and what is no answer. */
     model: z.string().nullable(),
     /** Why another one answered than the agent's own language model. */
@@ -120,6 +123,9 @@ export const Turn = z
     has_trace: z.boolean(),
     is_interrupted: z.boolean(),
     feedback: z.enum(['like', 'dislike']).nullable(),
+    /** The verdict of a user of the console on the answer. */
+    mark: z.enum(turnMarks).nullable(),
+    mark_note: z.string().nullable(),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.infer<typeof Turn>

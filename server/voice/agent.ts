@@ -120,5 +120,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall, TurnBasis, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
+export type { Citation, ToolCall, AnswerBasis, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/row.ts'

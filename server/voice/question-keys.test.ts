@@ -13,6 +13,9 @@ describe('a question form is found by', () => {
     ['Berapa harga parkir?', 'Harga parkir berapa ya?'],
     ['Apakah bisa bayar pakai QRIS?', 'Halo kak, bisa bayar pakai QRIS?'],
     ['Berapa biayanya?', 'berapa biaya'],
+    ['Is parking free?', 'Good morning, is parking free, sir?'],
+    ['Berapa harga parkir?', 'Selamat pagi kak, berapa harga parkir ya kak?'],
+    ['Berapa harga parkir?', 'Pak, harga parkir berapa dong'],
     ['駐車場はありますか？', '駐車場はありますか'],
   ])('“%s”: “%s”', (form, asked) => expect(isFound(form, asked)).toBe(true))
 })
@@ -33,6 +36,11 @@ describe('a question form is not found by another question', () => {
     ['Berapa biaya admin?', 'Berapa biaya?'],
     ['Berapa lama masalah garansi?', 'Berapa lama masa garansi?'],
     ['Kapan buka?', 'Kapan tutup?'],
+    ['Buka?', 'Siang buka?'],
+    ['Harga tiket?', 'Harga tiket ibu?'],
+    ['Sri ada?', 'Bu Sri ada?'],
+    ['Are there flights?', 'Are there morning flights?'],
+    ['Can I return it?', 'Thanks!'],
     ['Berapa harga gas?', 'Berapa harga ga?'],
   ])('“%s”: “%s”', (form, asked) => expect(isFound(form, asked)).toBe(false))
 })
@@ -43,5 +51,5 @@ test('in languages whose grammar is not read, all words count', () => {
 })
 
 test('texts without words, and those that are longer than any form, have no keys', () => {
-  expect([questionKeys('?!'), questionKeys('a '.repeat(200))]).toEqual([[], []])
+  expect([questionKeys('?!'), questionKeys('a '.repeat(200)), questionKeys('Halo')]).toEqual([[], [], ['= halo']])
 })

@@ -4,7 +4,7 @@ import type {
   EndReason,
   Hit,
   ToolCall,
-  TurnBasis,
+  AnswerBasis,
   TurnFallback,
   TurnTrace,
   Variables,
@@ -80,7 +80,7 @@ export interface Reply {
   /** False if neither the knowledge nor a tool answered; null if the message needs no answer or was refused. */
   known: boolean | null
   citations: Citation[]
-  basis?: TurnBasis
+  basis?: AnswerBasis
   toolCalls: ToolCall[]
   /**
    * The rule of the guardrail that refused the message; `instructions` if the message asks to break the agent's rules.

@@ -1,3 +1,4 @@
+/** @module-tag core */
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
@@ -8,7 +9,6 @@ import { usePlatform } from '../support/platform/in-process.ts'
 import { newAgent, openTalk, readTalk, startTalk } from '../support/talking.ts'
 import { listen } from '../support/web-socket.ts'
 
-/** @module-tag core */
 const platform = usePlatform()
 const { create, update, delete: remove, detail, list } = curatedAnswers.endpoints
 

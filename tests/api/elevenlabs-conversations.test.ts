@@ -487,6 +487,7 @@ test('the entries that an answer was given from are cited, the best first; other
   )
   const [refunds, hours, prices] = documents.map(({ document }) => document)
   const { id, there } = await begin(agentId)
+  await change('update tenants set review_share = 100')
   const chunk = (document_id: string | undefined, chunk_id: string, vector_distance: number) => ({
     document_id,
     chunk_id,
@@ -524,4 +525,7 @@ test('the entries that an answer was given from are cited, the best first; other
   expect(turns[1].citations).toHaveLength(2)
   const hits = async (entry: string) => (await call(knowledgeBase.endpoints.detail, entry)).data.hit_count
   expect([await hits(ids[0]!), await hits(ids[2]!)]).toEqual([1, 0])
+  const sample = `kind=sampled&agent_id=${agentId}`
+  const inReview = await platform.call(conversations.endpoints.review, { as, query: sample })
+  expect(inReview.body.data).toMatchObject([{ conversation_id: id, turn_index: 1, question: 'Refund?' }])
 })

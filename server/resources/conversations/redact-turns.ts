@@ -19,7 +19,8 @@ export async function redactTurns(tx: Transaction, row: Stored) {
   const redact = createRedaction({ ...variables, ...(caller !== redactedCaller && { caller }) })
   const areIts = and(eq(conversationTurns.tenant_id, tenant_id), eq(conversationTurns.conversation_id, id))
   for (const turn of await tx.select().from(conversationTurns).where(areIts)) {
-    const values = { text: redact(turn.text), tool: redactJson(turn.tool, redact) }
+    const note = turn.mark_note && redact(turn.mark_note)
+    const values = { text: redact(turn.text), tool: redactJson(turn.tool, redact), mark_note: note }
     await tx
       .update(conversationTurns)
       .set(values)

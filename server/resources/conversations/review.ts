@@ -79,11 +79,19 @@ export async function readThemes(reader: Reader, days: { from: string; to: strin
   })
 }
 
-/** Groups doubtful answers by similar questions, the most frequent first. */
+/** Groups doubtful answers by similar questions, the most frequent first, then the sample. */
 async function readGroups(reader: Reader, wanted: Wanted) {
   const found = await readDoubted(reader, wanted)
-  const groups = groupAlike(found.slice(0, maxReviewedTurns), ({ question }) => wordsOf(question))
-  return { groups: groups.sort((a, b) => b.length - a.length), isCapped: found.length > maxReviewedTurns }
+  const read = found.slice(0, maxReviewedTurns)
+  // A sample is mostly right, so that it comes last, however often its questions are asked.
+  const groups = [false, true].flatMap((isSample) => {
+    const alike = groupAlike(
+      read.filter(({ kind }) => (kind === 'sampled') === isSample),
+      ({ question }) => wordsOf(question),
+    )
+    return alike.sort((a, b) => b.length - a.length)
+  })
+  return { groups, isCapped: found.length > maxReviewedTurns }
 }
 
 const keyOf = ({ conversation_id, turn_index }: TurnKey): TurnKey => ({ conversation_id, turn_index })
@@ -92,7 +100,8 @@ const keyOf = ({ conversation_id, turn_index }: TurnKey): TurnKey => ({ conversa
 function readDoubted({ tx, actor: { tenant } }: Reader, wanted: Wanted): Promise<Found[]> {
   const { begin, end } = daysOf(wanted, tenant.timezone)
   const { kind, agent_id, with_tests, verdict } = wanted
-  const kindOf = sql`case when t.feedback = 'dislike' then 'disliked' else t.doubt::text end`
+  const kindOf = sql`case when t.mark = 'wrong' then 'marked' when t.feedback = 'dislike' then 'disliked'
+    else t.doubt::text end`
   const conditions = [
     sql`t.tenant_id = ${tenant.id} and (t.doubt is not null or t.feedback = 'dislike')`,
     // Ids contain their creation time, which is never before the conversation.

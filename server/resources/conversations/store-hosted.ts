@@ -11,7 +11,7 @@ import { knowledgeBase } from '../knowledge-base/table.ts'
 import { conclude, follow, type Found, type Stored } from './aftercare.ts'
 import { type Aftercare, readAftercare } from './agents.ts'
 import { isIt, type Key, summaryOf, conversations, conversationTurns } from './table.ts'
-import { longestTranscript } from './store.ts'
+import { longestTranscript, sampled } from './store.ts'
 import { holdTenant } from '../../identity/tenants/hold.ts'
 
 /** Stores a conversation that ended at ElevenLabs, and its cost. Skips one that was stored before. */
@@ -22,7 +22,7 @@ export async function storeHosted(tx: Transaction, key: Key, found: ProviderConv
   if (!before) return
   const language = languages.find((one) => one === found.language) ?? before.language
   const cite = await readCited(tx, key.tenant_id, found.turns)
-  const rows = rowsOf(key, found.turns, language, cite)
+  const rows = rowsOf(before, found.turns, language, cite)
   if (rows.length > 0) await tx.insert(conversationTurns).values(rows)
   for (const { citations } of rows) await countHits(tx, key.tenant_id, citations)
   const [row] = await tx
@@ -37,24 +37,30 @@ export async function storeHosted(tx: Transaction, key: Key, found: ProviderConv
   else await follow(tx, key)
 }
 
-const rowsOf = ({ tenant_id, id }: Key, turns: ProviderTurn[], language: string, cite: Cite) =>
-  turns.map(({ role, at, text, tokens, isInterrupted, feedback, sources, latency, tool }, index) => ({
-    id: uuidv7(),
-    tenant_id,
-    conversation_id: id,
-    index,
-    role,
-    text,
-    language,
-    start_ms: at,
-    end_ms: at + (tool?.ms ?? 0),
-    latency,
-    tokens,
-    tool,
-    citations: cite(sources),
-    is_interrupted: isInterrupted,
-    feedback,
-  }))
+const rowsOf = (conversation: Stored, turns: ProviderTurn[], language: string, cite: Cite) =>
+  turns.map(({ role, at, text, tokens, isInterrupted, feedback, sources, latency, tool }, index) => {
+    const id = uuidv7()
+    const citations = cite(sources)
+    return {
+      id,
+      tenant_id: conversation.tenant_id,
+      conversation_id: conversation.id,
+      index,
+      // ElevenLabs says what an answer was given from, not whether that held it.
+      doubt: sampled(conversation, { role, known: citations.length > 0 }, id),
+      role,
+      text,
+      language,
+      start_ms: at,
+      end_ms: at + (tool?.ms ?? 0),
+      latency,
+      tokens,
+      tool,
+      citations,
+      is_interrupted: isInterrupted,
+      feedback,
+    }
+  })
 
 function valuesOf(
   before: Stored,

@@ -8,7 +8,7 @@ import type { Turn } from '../../voice/dialogue.ts'
 import { countHits } from '../knowledge-base/ports.ts'
 import { rateConversation } from '../usage-records/ports.ts'
 import { follow, type Stored } from './aftercare.ts'
-import { doubtOf } from './doubt.ts'
+import { doubtOf, isSampled, placeInSample } from './doubt.ts'
 import { isIt, summaryOf, type Key, conversations, conversationTraces, conversationTurns } from './table.ts'
 import { calls } from '../calls/table.ts'
 import { tickets } from '../tickets/table.ts'
@@ -39,7 +39,8 @@ export async function beginConversation(tx: Transaction, key: Key): Promise<Conv
  *
  * @returns false if the conversation has ended
  */
-export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Conversation, turn: Turn) {
+export async function addTurn(tx: Transaction, conversation: Conversation, turn: Turn) {
+  const { tenant_id, id, started_at } = conversation
   const key = { tenant_id, id }
   const isUnknown = turn.known === false
   const summary = turn.role === 'user' && summaryOf(turn.text)
@@ -67,7 +68,7 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   const turn_id = uuidv7()
   await tx.insert(conversationTurns).values({
     ...said,
-    doubt: doubtOf(turn),
+    doubt: doubtOf(turn) ?? sampled(conversation, turn, turn_id),
     id: turn_id,
     tenant_id,
     conversation_id: id,
@@ -78,6 +79,16 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   if (trace) await tx.insert(conversationTraces).values({ tenant_id, turn_id, trace })
   return true
 }
+
+/** Decides once and for all whether an answer is one of the sample, by the share of its tenant. Tests and demos are not. */
+export const sampled = (
+  { tenant_id, channel, is_public_demo }: Conversation,
+  turn: Pick<Turn, 'role' | 'known' | 'basis'>,
+  turnId: string,
+) =>
+  channel === 'test' || is_public_demo || !isSampled(turn)
+    ? null
+    : sql`(select 'sampled'::turn_doubt from tenants where id = ${tenant_id} and review_share > ${placeInSample(turnId)})`
 
 /**
  * Updates the heartbeat of a conversation.

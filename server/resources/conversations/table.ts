@@ -18,7 +18,7 @@ import { conversations as contract } from '#contract/conversations/contract.ts'
 import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
 import {
   Turn,
-  turnBases,
+  answerBases,
   turnMarks,
   type Citation,
   type Latency,
@@ -35,7 +35,7 @@ export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwra
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
 export const turnFallback = pgEnum('turn_fallback', Turn.shape.fallback.unwrap().enum)
-export const turnBasis = pgEnum('turn_basis', turnBases)
+export const turnBasis = pgEnum('turn_basis', answerBases)
 export const turnMark = pgEnum('turn_mark', turnMarks)
 export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
 export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
@@ -131,8 +131,8 @@ export const conversationTurns = pgTable(
     tokens: integer().notNull().default(0),
     tool: jsonb().$type<ToolCall>(),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
-    basis: turnBasis(),
     known: boolean(),
+    basis: turnBasis(),
     model: text(),
     fallback: turnFallback(),
     is_interrupted: boolean().notNull().default(false),

@@ -70,6 +70,9 @@ export const messages = {
   'iam.settings.knowledge': 'Knowledge',
   'iam.settings.synonyms_help':
     'One group of words on each line, separated by commas: router, modem, internet box. The embedded engine finds knowledge by all of them; common words of English and Indonesian are built in.',
+  'iam.settings.review': 'Review',
+  'iam.settings.review_help':
+    'A random sample of the answers that AI agents give waits in the review of conversations. Applies to new answers. 0: none.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'The sender becomes a contact. If this is off, such emails are ignored.',
   'iam.settings.mail_address': 'Your address',

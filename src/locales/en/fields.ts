@@ -26,6 +26,7 @@ export const messages: Record<string, string> = {
   'fields.tool': 'Tool',
   'fields.arguments': 'Arguments',
   'fields.answer_alert': 'Tell administrators when this share of answers is doubtful (%)',
+  'fields.review_share': 'Answers to look at',
   'fields.redact_after_days': 'Redact personal data after (days)',
   'fields.require_mfa': 'Require two-factor authentication',
   'fields.ip': 'IP address',

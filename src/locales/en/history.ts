@@ -110,6 +110,7 @@ export const messages = {
   'app.history.more': 'Show older',
   'deeds.conversations.readAgain': 'had {object} read at ElevenLabs again',
   'deeds.conversations.settle': 'reviewed answers in {object}',
+  'deeds.conversations.mark': 'marked an answer of {object}',
   'deeds.conversations.redact': 'replaced personal data in {object}',
   'actions.auth.register': 'Register',
   'actions.auth.resetPassword': 'Reset password',

@@ -29,6 +29,8 @@ export const messages: Record<string, string> = {
   'review.nothing_near': 'No passage of the knowledge base has these words.',
   'review.score': 'Score {score}; an answer needs {threshold}',
   'review.score_enough': 'Score {score}: the agent answers from it',
+  'review.right': 'The answer was right',
+  'review.wrong': 'The answer was wrong',
   'review.dismiss': 'An agent should not answer this',
   'review.reopen': 'Open again',
   'review.verdict.answered': 'Answered.',

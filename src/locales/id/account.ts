@@ -74,6 +74,9 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.knowledge': 'Pengetahuan',
   'iam.settings.synonyms_help':
     'Satu kelompok kata per baris, dipisahkan koma: router, modem, kotak internet. Mesin bawaan mencari pengetahuan dengan semua kata itu; kata umum bahasa Inggris dan Indonesia sudah tersedia.',
+  'iam.settings.review': 'Peninjauan',
+  'iam.settings.review_help':
+    'Sampel acak dari jawaban agen AI menunggu di peninjauan percakapan. Berlaku untuk jawaban baru. 0: tidak ada.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'Pengirim menjadi kontak. Jika nonaktif, email seperti itu diabaikan.',
   'iam.settings.mail_address': 'Alamat Anda',

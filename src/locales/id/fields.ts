@@ -182,6 +182,7 @@ export const messages: Record<string, string> = {
   'fields.tool': 'Alat',
   'fields.arguments': 'Argumen',
   'fields.answer_alert': 'Beri tahu admin bila bagian jawaban yang meragukan mencapai (%)',
+  'fields.review_share': 'Jawaban yang dilihat',
   'fields.redact_after_days': 'Samarkan data pribadi setelah (hari)',
   'fields.monthly_budget': 'Anggaran bulanan',
   'fields.billing_period': 'Periode tagihan',

@@ -112,6 +112,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.history.more': 'Tampilkan yang lebih lama',
   'deeds.conversations.readAgain': 'meminta {object} dibaca lagi di ElevenLabs',
   'deeds.conversations.settle': 'meninjau jawaban dalam {object}',
+  'deeds.conversations.mark': 'menandai jawaban {object}',
   'deeds.conversations.redact': 'mengganti data pribadi dalam {object}',
   'actions.auth.register': 'Daftar',
   'actions.auth.resetPassword': 'Atur ulang kata sandi',

@@ -24,6 +24,8 @@ export const messages: Record<string, string> = {
   'review.nothing_near': 'Tidak ada bagian basis pengetahuan yang memuat kata-kata ini.',
   'review.score': 'Skor {score}; jawaban memerlukan {threshold}',
   'review.score_enough': 'Skor {score}: agen menjawab dari bagian ini',
+  'review.right': 'Jawabannya benar',
+  'review.wrong': 'Jawabannya salah',
   'review.dismiss': 'Agen tidak perlu menjawab ini',
   'review.reopen': 'Buka lagi',
   'review.verdict.answered': 'Terjawab.',

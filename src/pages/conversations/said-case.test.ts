@@ -28,3 +28,9 @@ test('of a long conversation it has the newest messages, in as many letters as a
   expect(messages).toHaveLength(10)
   expect([messages[0]!.slice(0, 2), messages[9]!.length]).toEqual(['2 ', 255])
 })
+
+test('a curated answer is no entry that could be expected', () => {
+  const citations = [{ entry_id: 'c', is_curated: true } as never]
+  const given = caseOf({ questions: ['Dogs?'], citations, isKnown: true, tools: [] })
+  expect(given.expect).toMatchObject({ cites: [], refuses: false })
+})

@@ -21,8 +21,8 @@ export function caseOf({ questions, citations, isKnown, tools, isDisliked = fals
     expect: {
       ...anyAnswer,
       refuses: !isKnown && tools.length === 0,
-      // A case can expect no entry that was deleted.
-      cites: isKnown ? unique(citations.filter(({ is_deleted }) => !is_deleted).map(({ entry_id }) => entry_id)) : [],
+      // A case can expect no entry that was deleted, and no curated answer.
+      cites: isKnown ? unique(citations.filter(isEntry).map(({ entry_id }) => entry_id)) : [],
       calls: unique(tools),
     },
   }
@@ -34,5 +34,7 @@ export const messagesOf = (questions: readonly string[]): string[] =>
     .map((text) => text.replace(/\s+/g, ' ').trim().slice(0, maxMessage).trim())
     .filter(Boolean)
     .slice(-maxMessages)
+
+const isEntry = ({ is_deleted, is_curated }: Citation) => !is_deleted && !is_curated
 
 const unique = (values: readonly string[]) => [...new Set(values)]

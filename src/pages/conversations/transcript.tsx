@@ -6,6 +6,7 @@ import { formatDuration } from '#providers/format/numbers.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Citations } from './citations.tsx'
 import { Latency } from './latency.tsx'
+import { Mark } from './mark.tsx'
 import { caseOf } from './said-case.ts'
 import { SaveCase } from './save-case.tsx'
 import { Trace } from './trace.tsx'
@@ -18,15 +19,29 @@ export function Transcript({ conversation: { id, turns, status, agent_id } }: { 
     <Panel title={t('conversations.transcript')} isBusy={!isOver}>
       {turns.length === 0 && <p>{t('conversations.nothing_said')}</p>}
       <ol className={styles.turns}>
-        {turns.map((turn, at) => (
-          <Said key={turn.id} turn={turn}>
-            {turn.has_trace && <Trace conversationId={id} turnId={turn.id} />}
-            {agent_id && <SaveCase agentId={agent_id} given={givenBy(turns, at)} />}
-          </Said>
-        ))}
+        {turns.map((turn, at) => {
+          const question = questionOf(turns, at)
+          const { index, mark, language } = turn
+          return (
+            <Said key={turn.id} turn={turn}>
+              {turn.has_trace && <Trace conversationId={id} turnId={turn.id} />}
+              {question !== undefined && isOver && (
+                <Mark answered={{ conversationId: id, index, mark, question, language, agentId: agent_id }} />
+              )}
+              {agent_id && <SaveCase agentId={agent_id} given={givenBy(turns, at)} />}
+            </Said>
+          )
+        })}
       </ol>
     </Panel>
   )
+}
+
+/** The question that an answer was given to. */
+function questionOf(turns: Turn[], at: number): string | undefined {
+  if (turns[at]!.role !== 'agent') return undefined
+  const last = turns.slice(0, at).findLast(({ role }) => role === 'user' || role === 'agent')
+  return last?.role === 'user' ? last.text : undefined
 }
 
 /** The test case that an answer makes of the messages before it, so that a follow-up stays one. */
@@ -48,6 +63,7 @@ interface SaidProps {
 
 function Said({ turn, children }: SaidProps) {
   const { role, text, start_ms, citations, latency, known, is_interrupted, tool, feedback, model, fallback } = turn
+  const { mark, mark_note } = turn
   return (
     <li data-role={role}>
       <header>
@@ -60,6 +76,12 @@ function Said({ turn, children }: SaidProps) {
           <span>{model ? t('conversations.answered_by', { model }) : t('conversations.answered_without')}</span>
         )}
         {feedback && <span>{t(`conversations.feedback.${feedback}`)}</span>}
+        {mark && (
+          <span data-tone={mark === 'wrong' ? 'warning' : undefined}>
+            {t(`conversations.marked.${mark}`)}
+            {mark_note && `: ${mark_note}`}
+          </span>
+        )}
       </header>
       {tool ? <Used tool={tool} /> : <p lang={turn.language ?? undefined}>{text}</p>}
       {citations.length > 0 && <Citations citations={citations} />}

@@ -18,4 +18,5 @@ export const ownSections: SettingsSection[] = [
   { name: 'mail', fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Rest: InboundMail },
   { name: 'answers', fields: ['answer_alert'], help: 'iam.settings.answers_help' },
   { name: 'knowledge', fields: ['synonyms'], help: 'iam.settings.synonyms_help' },
+  { name: 'review', fields: ['review_share'], help: 'iam.settings.review_help' },
 ]

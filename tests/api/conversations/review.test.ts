@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
+import { curatedAnswers } from '#contract/curated-answers.ts'
+import { settings } from '#contract/settings.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import type { Server } from 'node:http'
 import { listen } from '../../support/web-socket.ts'
@@ -11,12 +13,13 @@ import { usePlatform } from '../../support/platform/in-process.ts'
 import { newAgent, openTalk, readTalk, startTalk } from '../../support/talking.ts'
 
 const platform = usePlatform()
-const { review, settle } = conversations.endpoints
+const { review, settle, mark } = conversations.endpoints
 
 let server: Server
 let origin: string
 let agent: { id: string; entryId: string }
 beforeAll(async () => {
+  await shareOf(0)
   ;({ server, origin } = await listen(platform.deps))
   agent = await newAgent(platform, {
     guardrails: [{ rule: 'No advice on law.', words: ['lawsuit'], answer: 'Ask a lawyer.' }],
@@ -24,6 +27,10 @@ beforeAll(async () => {
   })
 })
 afterAll(() => server.close())
+
+/** Sets the share of answers that wait in review as a sample. */
+const shareOf = (review_share: number) =>
+  platform.call(settings.endpoints.update, { as: 'admin', body: { review_share } })
 
 interface Manner {
   rate?: 'dislike'
@@ -164,4 +171,66 @@ test('answers that are good are not listed', async () => {
   const before = await count()
   await talk(['How long does a refund take?'])
   expect(await count()).toBe(before)
+})
+
+const markAs = (id: string, index: number | string, body: object, as: Account = 'admin') =>
+  platform.call(mark, { as, params: { id, index: String(index) }, body })
+/** The group of questions in review that has one of a conversation. */
+const reviewed = async (query: string, id: string) =>
+  (await list(query)).data.find(({ turns }) => turns.some(({ conversation_id }) => conversation_id === id))
+
+test('an answer that is marked wrong waits in review whatever it was, until it is marked right', async () => {
+  const question = 'How long does a refund take?'
+  const id = await talk(['Good morning!', question])
+  expect(await reviewed('', id)).toBeUndefined()
+  const marked = await markAs(id, 4, { verdict: 'wrong', note: 'Ten days since May.' })
+  expect(marked.body.data).toEqual({ index: 4, mark: 'wrong', mark_note: 'Ten days since May.' })
+  expect((await readTalk(platform, id)).turns.at(-1)).toMatchObject({ mark: 'wrong', mark_note: 'Ten days since May.' })
+  const turn = { conversation_id: id, turn_index: 4 }
+  expect(await reviewed('kind=marked', id)).toMatchObject({ ...turn, kind: 'marked', follows: 'Good morning!' })
+  await settleAs('dismissed', [turn])
+  expect(await reviewed('', id)).toBeUndefined()
+  await markAs(id, 4, { verdict: 'wrong' })
+  expect(await reviewed('', id)).toMatchObject({ kind: 'marked' })
+  await markAs(id, 4, { verdict: 'right' })
+  expect(await reviewed('', id)).toBeUndefined()
+  expect((await readTalk(platform, id)).turns.at(-1)).toMatchObject({ mark: 'right', mark_note: null })
+  const log = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}` })).body.data
+  expect(log.filter(({ action }: { action: string }) => action === 'conversations.mark')).toHaveLength(3)
+})
+
+test('a disliked answer that is marked right is settled', async () => {
+  const question = 'How long does a refund take?'
+  const id = await talk([question], { rate: 'dislike' })
+  expect(await reviewed('', id)).toMatchObject({ kind: 'disliked' })
+  await markAs(id, 2, { verdict: 'right' })
+  expect(await reviewed('', id)).toBeUndefined()
+  expect(await reviewed('verdict=answered', id)).toMatchObject({ kind: 'disliked' })
+})
+
+test('answers alone are marked, by those who may change conversations, with one of two verdicts', async () => {
+  const id = await talk(['How long does a refund take?'])
+  const wrong = { verdict: 'wrong' }
+  for (const index of [1, 9, 'x', '99999999999']) expect((await markAs(id, index, wrong)).status).toBe(404)
+  expect((await markAs(id, 2, { verdict: 'maybe' })).status).toBe(422)
+  expect((await markAs(id, 2, wrong, 'reader')).status).toBe(403)
+  expect((await markAs(id, 2, wrong, 'foreigner')).status).toBe(404)
+})
+
+test('a sample of the answers waits in review behind the others, without tests, curated and unknown answers', async () => {
+  await shareOf(100)
+  const curated = 'Does the shop have a cat?'
+  const body = { questions: [curated], answer: 'Two of them.', agent_ids: [agent.id] }
+  await platform.call(curatedAnswers.endpoints.create, { as: 'admin', body })
+  const asked = 'How long does a refund take?'
+  await talk([asked, curated, 'Hello!'])
+  await talk(['How long does a refund take?'], { body: { channel: 'test' } })
+  const { data } = await list('with_tests=true&kind=sampled')
+  expect(data.map(({ question }) => question)).toEqual([asked])
+  expect((await list()).data.at(-1)).toMatchObject({ kind: 'sampled' })
+  await shareOf(0)
+  await talk(['How long does a refund take?'])
+  expect((await list('kind=sampled')).meta.total).toBe(1)
+  await markAs(data[0]!.conversation_id, data[0]!.turn_index, { verdict: 'right' })
+  expect((await list('kind=sampled')).meta.total).toBe(0)
 })

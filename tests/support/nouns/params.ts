@@ -13,6 +13,7 @@ const texts: Record<string, string> = {
   table: 'ps_aors',
   mode: 'single',
   section: 'directory',
+  index: '0',
 }
 
 const names = [

@@ -12,6 +12,7 @@ import { showToast } from '#providers/toasts/show.ts'
 import { Button } from '#ui/button.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { useMark } from '../use-mark.ts'
 import { Fix } from './fix.tsx'
 import styles from './review.module.css'
 
@@ -26,6 +27,7 @@ interface DetailProps {
 export function Detail({ turn, onBack, onSettled }: DetailProps) {
   const tenantId = useSession()?.user.tenant_id
   const { settle, verdict, isSettling } = useSettle(turn, onSettled)
+  const judging = useJudging(turn, onSettled)
   const { data: access } = useCan({ resource: conversations.name, action: 'settle' })
   return (
     <div className={styles.detail}>
@@ -51,6 +53,8 @@ export function Detail({ turn, onBack, onSettled }: DetailProps) {
         <p className={styles.muted}>{formatTimestamp(turn.asked_at)}</p>
         <Near turn={turn} />
         <div className={styles.buttons}>
+          {judging.isRight && <span role="status">{t('conversations.marked.right')}</span>}
+          {verdict === null && !judging.isRight && hasAnswer(turn) && <Judge judging={judging} />}
           {verdict === null ? (
             <ActionButton reason={access?.reason} loading={isSettling} onClick={() => settle('dismissed')}>
               {t('review.dismiss')}
@@ -68,6 +72,42 @@ export function Detail({ turn, onBack, onSettled }: DetailProps) {
       {turn.agent && <Fix turn={turn} agent={turn.agent} onProven={() => settle('answered')} />}
     </div>
   )
+}
+
+/** Tells whether the agent gave an answer that can be right. */
+const hasAnswer = ({ kind }: ReviewedTurn) => kind !== 'unanswered' && kind !== 'guarded'
+
+/** Takes whether the answer was right. What would have been right is written below. */
+function Judge({ judging: { judge, isWrong, isMarking } }: { judging: ReturnType<typeof useJudging> }) {
+  const { data: access } = useCan({ resource: conversations.name, action: 'mark' })
+  const shared = { reason: access?.reason, loading: isMarking }
+  return (
+    <>
+      <ActionButton {...shared} onClick={() => judge('right')}>
+        {t('review.right')}
+      </ActionButton>
+      <ActionButton {...shared} aria-pressed={isWrong} onClick={() => judge('wrong')}>
+        {t('review.wrong')}
+      </ActionButton>
+    </>
+  )
+}
+
+function useJudging({ conversation_id, turn_index, kind }: ReviewedTurn, onSettled: () => void) {
+  const { mark, isMarking } = useMark({ conversationId: conversation_id, index: turn_index })
+  const [marked, setMarked] = useState<'right' | 'wrong'>()
+  const judge = async (verdict: 'right' | 'wrong') => {
+    if (!(await mark(verdict))) return
+    setMarked(verdict)
+    onSettled()
+    if (verdict === 'wrong') document.querySelector<HTMLElement>('[data-right-answer]')?.focus()
+  }
+  return {
+    judge: (verdict: 'right' | 'wrong') => void judge(verdict),
+    isMarking,
+    isRight: marked === 'right',
+    isWrong: kind === 'marked' || marked === 'wrong',
+  }
 }
 
 /** Stores what became of a question and of those like it. */

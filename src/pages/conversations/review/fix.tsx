@@ -36,6 +36,7 @@ export function Fix({ turn, agent, onProven }: FixProps) {
         <label htmlFor={`${id}answer`}>{t(entryId ? 'review.text' : 'review.answer')}</label>
         <Input.TextArea
           id={`${id}answer`}
+          data-right-answer
           autoSize={{ minRows: 4, maxRows: 16 }}
           value={content}
           onKeyDown={(event) => {

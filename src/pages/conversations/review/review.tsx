@@ -57,7 +57,10 @@ export default function Review() {
               key={turnName(shown)}
               turn={shown}
               onBack={isNarrow ? () => choose(undefined) : undefined}
-              onSettled={() => void refetch()}
+              onSettled={() => {
+                choose(shown)
+                void refetch()
+              }}
             />
           )}
         </div>
