@@ -4,7 +4,7 @@ import { AgentParallel, parallelBody } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentConditions, agentFields } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
-import { longFields, notes, row } from './row.ts'
+import { longFields, notes, row, VisitorUse } from './row.ts'
 import { HttpTool } from './tools.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
@@ -164,6 +164,11 @@ export const aiAgents = contract({
       query: PerformanceQuery,
       data: AgentPerformance,
     },
+    visitors: {
+      ...at('GET', '/:id/visitors'),
+      summary: 'Read how much visitors use an AI agent today',
+      data: VisitorUse,
+    },
     detectLanguage: {
       budget: null,
       ...at('POST', '/:id/detect-language'),
@@ -221,6 +226,7 @@ export const aiAgents = contract({
     sync: 'update-ai-agents',
     history: 'read-list-activity-logs',
     performance: 'read-detail-ai-agents',
+    visitors: 'read-detail-ai-agents',
     detectLanguage: 'read-detail-ai-agents',
     testTool: 'update-ai-agents',
     languages: 'read-list-ai-agents',

@@ -23,6 +23,15 @@ export const notes = {
   visitor_address_talks: z.int().min(1).max(1_000),
 }
 
+/** The use of an agent by visitors today, beside its limits. */
+export const VisitorUse = z.object({
+  minutes: z.number(),
+  /** Conversations that run. */
+  talks: z.int(),
+  visitor_minutes: notes.visitor_minutes,
+  visitor_talks: notes.visitor_talks,
+})
+
 /** An agent, as answers give it: its draft, and what callers hear. */
 export const row = z.object({
   ...identity,

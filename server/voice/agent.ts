@@ -1,5 +1,6 @@
 import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools.ts'
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
+import type { Said } from '#contract/ai-agents/pronounced.ts'
 import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
 /** The configuration of an agent as the engine reads it, from a published version or from the draft. */
@@ -30,6 +31,8 @@ export interface Agent {
     /** The speed of the agent's voice. */
     speed: number
   }
+  /** The spelling of words for speech synthesis. */
+  pronunciations: readonly Said[]
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
     /** `elevenlabs` runs at ElevenLabs; on this platform such an agent answers with the embedded engine. */

@@ -33,7 +33,16 @@ export const agentsAndKnowledge: ConversationPorts = {
   /** Without a slug, prefers the demo agent of the operators' tenant, else of the oldest tenant. */
   async findVisited(tx, { tenant, agent }) {
     const [found] = await tx
-      .select({ tenant_id: tenants.id, agent_id: aiAgents.id, origins: aiAgents.allowed_origins })
+      .select({
+        tenant_id: tenants.id,
+        agent_id: aiAgents.id,
+        origins: aiAgents.allowed_origins,
+        limits: {
+          visitor_minutes: aiAgents.visitor_minutes,
+          visitor_talks: aiAgents.visitor_talks,
+          visitor_address_talks: aiAgents.visitor_address_talks,
+        },
+      })
       .from(aiAgents)
       .innerJoin(tenants, eq(tenants.id, aiAgents.tenant_id))
       .where(
@@ -154,6 +163,7 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
       isInterruptible: config.first_message_interruptible,
     },
     hearing: { eagerness: config.eagerness, noiseFilter: config.noise_filter, speed: config.voice_speed },
+    pronunciations: config.pronunciations,
     language: {
       primary: primary_language,
       additional: config.additional_languages,

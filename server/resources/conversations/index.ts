@@ -1,3 +1,4 @@
+import { secondsToJoin } from '#contract/conversations/constants.ts'
 import { sql } from 'drizzle-orm'
 import { conversations as contract } from '#contract/conversations/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
@@ -32,9 +33,10 @@ export default defineNoun({
   ],
   demo: [conversationDemo],
   uses: {
-    /** A conversation on a call counts as that call. */
+    /** A conversation on a call counts as that call; one that no visitor joins counts for half a minute. */
     concurrent_calls: (tenantId) => sql`
       select count(*) from conversations
-      where tenant_id = ${tenantId} and status in ('initiated', 'in_progress') and call_id is null`,
+      where tenant_id = ${tenantId} and call_id is null and (status = 'in_progress'
+        or (status = 'initiated' and (not by_visitor or started_at > now() - make_interval(secs => ${secondsToJoin}))))`,
   },
 })
