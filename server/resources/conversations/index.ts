@@ -6,6 +6,7 @@ import { sqlFile } from '../../db/sql-file.ts'
 import { foldTallies, foldTalliesMs } from '../../db/tallies.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { agentsAndKnowledge } from './agents.ts'
+import { answerCheckMs, sendAnswerAlerts } from './alert.ts'
 import { conversationDemo } from './demo.ts'
 import { conversationHooks as hooks } from './hooks.ts'
 import { conversationPolicy as policy } from './policy.ts'
@@ -23,7 +24,8 @@ export default defineNoun({
   hooks,
   routes: (surface, deps) => mountConversations(surface, deps, agentsAndKnowledge),
   prepare: sqlFile(new URL('./database.sql', import.meta.url)),
-  workers: ({ db, env, log }) => [
+  workers: ({ db, env, keys, log }) => [
+    repeat(answerCheckMs, () => sendAnswerAlerts({ db, keys }), log),
     repeat(foldTalliesMs, () => foldTallies(db, 'conversation_tallies'), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
     repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
