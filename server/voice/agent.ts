@@ -60,8 +60,17 @@ export interface Agent {
 export type Tool =
   | { kind: 'end_call'; name: string; description: string }
   | { kind: 'transfer'; name: string; description: string; to: string }
+  | AgentTool
   | HttpTool
   | ClientTool
+
+/** Hands the conversation over to another agent of the tenant. */
+export interface AgentTool {
+  kind: 'agent'
+  name: string
+  description: string
+  agentId: string
+}
 
 export type HttpTool = { kind: 'http' } & Described
 

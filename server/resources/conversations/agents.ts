@@ -193,9 +193,13 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
   }
 }
 
-const toolsOf = ({ can_end_call, transfers, http_tools }: AgentConfig): Tool[] => [
+const toolsOf = ({ can_end_call, transfers, agent_transfers, http_tools }: AgentConfig): Tool[] => [
   ...(can_end_call ? [{ kind: 'end_call', name: 'end_call', description: 'Ends the conversation' } as const] : []),
   ...transfers.map(({ name, to, when }) => ({ kind: 'transfer', name, description: when, to }) as const),
+  ...agent_transfers.map(
+    ({ agent_id, when }, at) =>
+      ({ kind: 'agent', name: `hand_over_${at + 1}`, description: when, agentId: agent_id }) as const,
+  ),
   ...http_tools.map((tool) => ({ kind: 'http', ...tool }) as const),
 ]
 

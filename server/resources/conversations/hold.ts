@@ -13,6 +13,8 @@ import type { Agent, EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
+import { agentsAndKnowledge } from './agents.ts'
+import { forVisitors } from './public-minutes.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
@@ -68,6 +70,12 @@ export async function hold(
         else telephone?.kept(turn)
       },
       correct: async (eventId, text) => void (await inOwn((tx) => correctTurn(tx, row, eventId, text))),
+      async handOver(agentId) {
+        const found = await inOwn((tx) => agentsAndKnowledge.findAgent(tx, agentId, 'published'))
+        if (!found?.isActive || found.agent.model.provider === 'elevenlabs') return undefined
+        const next = row.by_visitor ? forVisitors(found.agent) : found.agent
+        return { agent: next, sources: sourcesOf(deps, next, inOwn) }
+      },
       rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
       onFailure: (error) => deps.log(eventLine({ conversation: id, error: reasonOf(error) })),
     },

@@ -126,13 +126,13 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
     messages.push({ role: 'assistant', content: completion.text || null, tool_calls: completion.tools })
     const before = progress.called.size
     for (const called of completion.tools) messages.push(await runTool(called, named, request, progress))
-    if (progress.ends) return
+    if (progress.ends || progress.handsTo) return
     isLooping = progress.called.size === before
   }
   throw new ModelProblem('garbage', 'nothing but tool calls')
 }
 
-const isEnding = (tool?: Agent['tools'][number]) => tool?.kind === 'end_call' || tool?.kind === 'transfer'
+const isEnding = (tool?: Agent['tools'][number]) => tool && ['end_call', 'transfer', 'agent'].includes(tool.kind)
 
 /** Ends an answer; one that was cut by its length says so. */
 function conclude({ said }: Progress, isCut: boolean, language: string) {
