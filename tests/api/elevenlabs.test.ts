@@ -249,6 +249,7 @@ test('an agent is sent what its form says is used there, and without a voice spe
     voice_stability: 0.1,
     voice_similarity: 0.2,
     voice_speed: 1.1,
+    pronunciations: [{ word: 'IndiHome', said: 'Indi hom' }],
     keywords: ['Nusantara'],
     eagerness: 'eager',
     record_audio: true,
@@ -257,6 +258,7 @@ test('an agent is sent what its form says is used there, and without a voice spe
   const id = await publish(values)
   const { conversation_config: config, platform_settings: settings } = hosted(id)[0]!.request
   expect(config.tts).toMatchObject({ voice_id: 'ava', stability: 0.1, similarity_boost: 0.2, speed: 1.1 })
+  expect(config.tts.pronunciation_dictionary_locators).toMatchObject([{ version_id: 'first' }])
   expect(config.asr).toMatchObject({ keywords: ['Nusantara'] })
   expect(config.turn).toMatchObject({ turn_eagerness: 'eager' })
   expect(config.agent).toMatchObject({ first_message: 'Direkam.', disable_first_message_interruptions: true })

@@ -163,7 +163,7 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
       isInterruptible: config.first_message_interruptible,
     },
     hearing: { eagerness: config.eagerness, noiseFilter: config.noise_filter, speed: config.voice_speed },
-    pronunciations: config.pronunciations,
+    pronunciations: config.pronunciations.filter(({ word, said }) => word !== said),
     language: {
       primary: primary_language,
       additional: config.additional_languages,

@@ -24,6 +24,8 @@ export const messages: Record<string, string> = {
   'fields.is_held': 'On hold',
   'fields.tool_answers': 'Answers of tools',
   'fields.tool': 'Tool',
+  'fields.tool-secrets.host': 'Host',
+  'fields.tool-secrets.value': 'Secret',
   'fields.arguments': 'Arguments',
   'fields.answer_alert': 'Tell administrators when this share of answers is doubtful (%)',
   'fields.redact_after_days': 'Redact personal data after (days)',

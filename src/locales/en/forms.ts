@@ -128,7 +128,7 @@ export const own = {
     'Tests do not call a tool that has an answer here, nor one that can change something (POST). Arguments choose between answers.',
   'help.pronunciations': 'How every voice says a word. The transcript keeps its spelling.',
   'help.agent_transfers': 'The other agent goes on in the same conversation and knows what was said.',
-  'help.visitor_minutes': 'A conversation that nobody joins within 30 seconds costs nothing.',
+  'help.visitor_minutes': 'A conversation that no visitor joins within 30 seconds costs nothing.',
   'help.calls': 'The agent must call each of these tools for the answer. Write their names.',
   'help.judged':
     'A sentence that must be true of the answer, such as “It offers to call back”. A language model judges it.',

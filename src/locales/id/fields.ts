@@ -177,6 +177,8 @@ export const messages: Record<string, string> = {
   'fields.is_held': 'Ditahan',
   'fields.tool_answers': 'Jawaban alat',
   'fields.tool': 'Alat',
+  'fields.tool-secrets.host': 'Host',
+  'fields.tool-secrets.value': 'Rahasia',
   'fields.arguments': 'Argumen',
   'fields.answer_alert': 'Beri tahu admin bila bagian jawaban yang meragukan mencapai (%)',
   'fields.redact_after_days': 'Samarkan data pribadi setelah (hari)',
