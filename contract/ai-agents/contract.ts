@@ -5,7 +5,7 @@ import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentConditions, agentFields } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
 import { longFields, notes, row, VisitorUse } from './row.ts'
-import { HttpTool } from './tools.ts'
+import { ToolCalls, ToolTrial, ToolTried } from './tool-calls.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { languages } from '../languages.ts'
@@ -169,6 +169,11 @@ export const aiAgents = contract({
       summary: 'Read how much visitors use an AI agent today',
       data: VisitorUse,
     },
+    toolCalls: {
+      ...at('GET', '/:id/tools/calls'),
+      summary: 'Read the last calls of the tools of an AI agent',
+      data: ToolCalls,
+    },
     detectLanguage: {
       budget: null,
       ...at('POST', '/:id/detect-language'),
@@ -180,19 +185,8 @@ export const aiAgents = contract({
       budget: 'outbound',
       ...at('POST', '/:id/tools/test'),
       summary: 'Call an HTTP tool of an AI agent',
-      body: z.strictObject({
-        tool: HttpTool,
-        parameters: z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean()])).default({}),
-      }),
-      data: z.object({
-        ok: z.boolean(),
-        status: z.int().nullable(),
-        ms: z.int(),
-        /** Why the tool could not be called, or its answer not be read. */
-        problem: z.string().nullable(),
-        /** The values of the answer that the tool names. */
-        variables: z.record(z.string(), z.string().nullable()),
-      }),
+      body: ToolTrial,
+      data: ToolTried,
     },
     languages: {
       ...at('GET', '/languages/available'),
@@ -227,6 +221,7 @@ export const aiAgents = contract({
     history: 'read-list-activity-logs',
     performance: 'read-detail-ai-agents',
     visitors: 'read-detail-ai-agents',
+    toolCalls: 'read-detail-conversations',
     detectLanguage: 'read-detail-ai-agents',
     testTool: 'update-ai-agents',
     languages: 'read-list-ai-agents',

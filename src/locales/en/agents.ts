@@ -97,6 +97,7 @@ export const messages = {
   'agents.variables.declare': 'Declare {name}',
   'agents.variables.invalid': 'Names have lowercase letters, digits and underscores.',
   'agents.tools.tool': 'HTTP tool',
+  'agents.tools.last_calls': '{name}: {worked} of the last {total} calls worked, the slowest took {ms} ms',
   'agents.tools.test': 'Test {name}',
   'agents.tools.call': 'Call',
   'agents.tools.close': 'Close',
@@ -106,6 +107,7 @@ export const messages = {
   'agents.tools.failed': 'Failed',
   'agents.tools.answered': 'Status {status} after {ms} ms',
   'agents.tools.took': 'No answer after {ms} ms',
+  'agents.tools.problem.secret_missing': 'No secret of this name belongs to the host',
   'agents.tools.problem.refused':
     'The address answered with an error status. Check the address, the method and the parameters.',
   'agents.tools.problem.not_json': "The answer isn't JSON, so no variables can be read from it.",
