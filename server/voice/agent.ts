@@ -41,6 +41,8 @@ export interface Agent {
     fallback: string | null
     temperature: number
     maxTokens: number
+    /** The API of the tenant, in place of that of the platform; its key is encrypted. */
+    own?: { baseUrl: string; sealedKey: string | null; name: string | null }
   }
   knowledge: SearchScope & { entryIds: string[] }
   tools: Tool[]

@@ -10,24 +10,28 @@ import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
 import type { Beginning, ConversationPorts, FoundAgent } from './needs.ts'
+import { type OwnModel, readOwnModel } from './own-model.ts'
 import type { conversations } from './table.ts'
 
-type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'>
+type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'> & {
+  own?: OwnModel
+}
 
 /** The implementation of the ports; no other file of conversations uses the tables of agents and knowledge. */
 export const agentsAndKnowledge: ConversationPorts = {
   async findAgent(tx, id, which, unsaved) {
     const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
     if (!row) return undefined
-    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
+    const [ofTenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
+    const tenant: Tenant = { ...ofTenant!, own: await readOwnModel(tx, row.tenant_id) }
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') {
-      return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant!) }
+      return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant) }
     }
     const number = numberOf(row, which)
-    if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant!) }
-    return readVersion(tx, found, number, tenant!)
+    if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant) }
+    return readVersion(tx, found, number, tenant)
   },
 
   /** Without a slug, prefers the demo agent of the operators' tenant, else of the oldest tenant. */
@@ -175,6 +179,7 @@ function agentOf(config: AgentConfig, tenant: Tenant): Agent {
       fallback: config.fallback_llm_model,
       temperature: config.temperature,
       maxTokens: config.max_tokens,
+      ...(tenant.own && { own: tenant.own }),
     },
     knowledge: {
       entryIds: config.knowledge_ids,

@@ -15,6 +15,7 @@ import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
 import { agentsAndKnowledge } from './agents.ts'
 import { forVisitors } from './public-minutes.ts'
+import { modelSettings } from './own-model.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
@@ -103,7 +104,7 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
 /** The sources that an agent answers from. */
 export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
   ...knowledgeOf(deps, inOwn),
-  model: modelOf(deps.env, agent, ({ message }) =>
+  model: modelOf(modelSettings(deps, agent.model.own), agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),
   async callTool({ tool, args }) {

@@ -1,4 +1,5 @@
 import type { Environment } from '../../base/env.ts'
+import type { Destinations } from '../../base/destinations/destination.ts'
 import type { Agent } from '../agent.ts'
 import type { Model, ModelRequest as Request } from '../reply.ts'
 import { textsOf } from '../texts.ts'
@@ -18,6 +19,11 @@ const maxRounds = 4
 /** Characters of a token at most, as long words have them. */
 const charactersOfToken = 4
 
+/** The API of language models: that of the platform, or of a tenant, whose address is checked. */
+export interface ModelSettings extends Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'> {
+  destinations?: Destinations
+}
+
 interface Asking {
   access: Access
   model: string
@@ -33,16 +39,16 @@ interface Asking {
  *   an apology
  */
 export function modelOf(
-  env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>,
+  env: ModelSettings,
   { model }: Agent,
   onFailure: (error: ModelProblem) => void,
   limits = usualLimits,
 ): Model | undefined {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL } = env
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL, destinations } = env
   const name = model.name ?? OPENAI_MODEL
   if (model.provider !== 'openai' || !baseUrl || !name) return undefined
   const names = [name, ...(model.fallback ? [model.fallback] : [])]
-  const access = { baseUrl, apiKey }
+  const access = { baseUrl, apiKey, destinations }
   return {
     name,
     async complete(request) {

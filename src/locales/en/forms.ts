@@ -140,7 +140,7 @@ export const own = {
   'help.first_message': 'In the primary language. Variables are filled in as in the prompt.',
   'help.guardrail_words': 'Questions with one of these words get the answer, also without a language model.',
   'help.llm':
-    'Embedded answers from the knowledge alone and needs no key. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
+    'Embedded answers by quoting your knowledge and needs no key. For conversation, connect a language model in the settings. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
   'help.voice_id':
     'If empty, the default voice. Heard at ElevenLabs: the browser reads answers aloud with a voice of its own.',
   'help.knowledge_ids': 'The agent answers from these entries.',
