@@ -24,6 +24,9 @@ const written = 'tests/readme.test.ts'
 const core = filesThat(/@module-tag core\b/)
 const rest = suites.filter((file) => /^tests\/(?!generated\/)/.test(file) && !core.includes(file))
 
+/** Compare times of one run, so that nothing else can run beside them. */
+const timed = filesThat(/@module-tag timed\b/)
+
 /** Begins with the files that start processes and workers: one that takes two minutes would keep a core waiting at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -67,7 +70,7 @@ function projects(name: string, files: string[], test: InlineConfig = {}, option
 const ofExamples = suites.filter((file) => /^tests\/(examples|generated)\//.test(file))
 /** Tests of the whole product, which may change what they load. */
 const apart = [...new Set([...suites.filter((file) => /^(tests\/[^/]+|lab\/.*)$/.test(file)), ...changing])]
-const shared = suites.filter((file) => !apart.includes(file) && !file.startsWith('tests/examples/'))
+const shared = suites.filter((file) => ![...apart, ...timed].includes(file) && !file.startsWith('tests/examples/'))
 
 /** Suites that need a document: those beside the console, and those of the whole console. */
 const isInDocument = (file: string) => /^(src|tests\/console)\//.test(file)
@@ -91,7 +94,10 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     // Otherwise what a finished test still logs fails the run.
     disableConsoleIntercept: true,
-    tags: [{ name: 'core', description: 'Runs in npm test, although it is neither a unit suite nor over every noun' }],
+    tags: [
+      { name: 'core', description: 'Runs in npm test, although it is neither a unit suite nor over every noun' },
+      { name: 'timed', description: 'Compares times, so that nothing else can run beside it' },
+    ],
     projects: [
       ...projects(
         'apart',
@@ -109,6 +115,7 @@ export default defineConfig({
       ...(existsSync('tests/examples')
         ? projects('examples', ofExamples, { ...sharing, env: { NODE_OPTIONS: '--conditions=examples' } }, withExamples)
         : []),
+      ...projects('timed', timed, { sequence: { groupOrder: 1 } }),
       // Runs last and alone, since it tests in a browser.
       ...(existsSync(written)
         ? [{ extends: true as const, test: { name: 'written', include: [written], sequence: { groupOrder: 1 } } }]

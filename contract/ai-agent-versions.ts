@@ -18,9 +18,12 @@ export const AgentVersion = z
     published_by_id: ref('users').nullable(),
     /** Why it was published although test cases fail. */
     override_reason: z.string().nullable(),
+    /** The version that it replaced, if an urgent correction of the knowledge made it, and the reason of that. */
+    corrects: z.int().nullable(),
+    correction_reason: z.string().nullable(),
     /** Read it with `AgentConfig` (contract/ai-agents/config.ts). */
     configuration: z.record(z.string(), z.unknown()),
-    /** Conversations hear these versions until the next one is published. An entry that was not read yet is missing. */
+    /** Conversations hear these versions. An entry that was not read yet is missing. */
     knowledge: z.array(KnowledgePin),
   })
   .meta({ id: 'AgentVersion' })
@@ -33,7 +36,7 @@ const row = z.object({
   obstacle: z.enum(['hosted', 'knowledge']).nullable(),
 })
 
-/** The published versions of an AI agent, which nobody can change. Urgent corrections alone move the knowledge of the last one on. */
+/** The published versions of an AI agent, which nobody can change. An urgent correction of the knowledge is a version of its own. */
 export const aiAgentVersions = contract({
   name: 'ai-agent-versions',
   description: 'Published versions of AI agents.',

@@ -7,7 +7,7 @@ import { StartedJob } from './grammar/started-job.ts'
 export const maxImportRows = 10_000
 /** Maximum of columns of a file. */
 export const maxImportColumns = 500
-/** Maximum of letters of a file. */
+/** Maximum of bytes of a file, and of letters of `csv`. */
 export const maxImportSize = 10_000_000
 
 const Source = z.strictObject({
@@ -19,10 +19,16 @@ const Source = z.strictObject({
   csv: z
     .string()
     .max(maxImportSize)
+    .optional()
     .meta({
       description: `The file with its header, up to ${maxImportRows} rows and ${maxImportColumns} columns, separated by comma, semicolon or tab`,
       examples: ['Subject,Description\r\nFax is down,Since noon\r\n'],
     }),
+  file: z
+    .string()
+    .max(Math.ceil(maxImportSize / 3) * 4)
+    .optional()
+    .meta({ description: 'In place of `csv`, the bytes of the file in base64, in any common encoding' }),
   columns: z
     .array(z.string().max(100).nullable())
     .max(maxImportColumns)
@@ -47,13 +53,15 @@ const ImportRow = z.object({
 
 export const ImportPreview = z.object({
   columns: z.array(ImportColumn),
-  /** The fields that a column can be mapped to. */
+  /** The fields, and their parts, that a column can be mapped to. */
   fields: z.array(z.string()),
   total: z.int(),
   /** The first rows, which were tried. In a long file only the format of the others is checked before they are imported. */
   tried: z.int(),
   /** The rows that would not be created, with what is wrong. */
   failed: z.array(ImportRow),
+  /** True if the encoding of the file had to be guessed. */
+  is_guessed: z.boolean(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 export type ImportRow = z.infer<typeof ImportRow>

@@ -47,6 +47,7 @@ import { undo } from './undo.ts'
 import { voices } from './voices.ts'
 import { contacts } from './contacts/contract.ts'
 import { conversations } from './conversations/contract.ts'
+import { curatedAnswers } from './curated-answers.ts'
 
 /** Every contract of the product, in the order of the OpenAPI documents. */
 export const contracts: Contract[] = [
@@ -91,6 +92,7 @@ export const contracts: Contract[] = [
   agentCalls,
   usageRecords,
   knowledgeBase,
+  curatedAnswers,
   aiAgents,
   aiAgentTestCases,
   aiAgentReplays,

@@ -26,6 +26,8 @@ const Mail = z.object({
   has_remote_images: z.boolean(),
   /** Names of attachments beyond the limits, which were not kept. */
   left_out: z.array(z.string()),
+  /** Inbound: true if it does not say how its letters are encoded, and several encodings are likely. */
+  is_guessed: z.boolean().optional(),
   /** Missing if there was nothing to check: a mail service handed it over, without a signature. */
   checks: z.object({ spf: checked, dkim: checked, dmarc: checked }).nullable(),
   /** Inbound: true if the domain of its only author has sent or signed it. */

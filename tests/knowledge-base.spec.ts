@@ -9,6 +9,7 @@ import { findings, findingsIn, sidewaysPixels } from './support/browser/checks.t
 import { pdfOf } from './support/documents.ts'
 import { control } from './support/browser/form.ts'
 import { expect, test } from './support/browser/test.ts'
+import { formOf } from './support/forms.ts'
 import { text, valueName } from './support/words.ts'
 
 /** Knowledge from its source to the answer, and back to an earlier version. */
@@ -202,6 +203,22 @@ test('a page is fetched, fails in words, is tried again and refreshes by itself'
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Fees ${word}`)
   await expect(await ask(page, `What do ${word} calls cost?`)).toContainText([/five hundred/])
   web.server.close()
+})
+
+test('a part that may have been read wrong is named, and leads to its passage', async ({ page, session, api }) => {
+  const word = `Quokka${unlike()}`
+  const content = `City,Price\nBonn,5\n${word},7,extra cell\nKiel,9\n`
+  const added = await api(knowledgeBase.endpoints.createFromFile, formOf({}, { filename: 'prices.csv', content }))
+  const { id } = added.data
+  await page.goto(`${base(session.user.tenant_id)}/detail/${id}`)
+  const doubt = page.getByRole('status').getByRole('link', { name: `${word} 7 extra cell` })
+  await expect(doubt).toBeVisible(slow)
+  await doubt.press('Enter')
+  await expect(page.getByLabel(text('knowledge.search_passages'))).toHaveValue(`${word} extra cell`)
+  const passage = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(passage).toHaveCount(1)
+  await expect(passage).toContainText(word)
+  expect(await findings(page)).toEqual([])
 })
 
 test('an entry that agents use is deleted only when that is confirmed', async ({ page, session, api }) => {

@@ -1,4 +1,4 @@
-import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
 import { findingsIn, serious, sidewaysPixels } from './support/browser/checks.ts'
@@ -7,49 +7,57 @@ import { text } from './support/words.ts'
 
 const monthAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 10)
 
-test('an unanswered question gets its answer, which is proven and published on one screen, by keyboard', async ({
+/** Shares no word with any question of the demo. */
+const written = 'Certainly! Our colleague Wibisono rings back before sunset.'
+
+test('an unanswered question gets a curated answer, which is asked again and known on one screen, by keyboard @core', async ({
   page,
   session,
   api,
 }) => {
   await page.goto(`/${session.user.tenant_id}/conversations/list`)
-  await page.getByRole('link', { name: text('views.review') }).click()
+  await page.getByRole('link', { name: text('views.review') }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('views.review'))
   const questions = page.getByRole('list', { name: text('views.review') }).getByRole('button')
-  await page.getByRole('combobox', { name: 'Period' }).press('ArrowDown')
+  const period = page.getByRole('combobox', { name: 'Period' })
+  await period.press('ArrowDown')
   const wider = page.waitForResponse((response) => response.url().includes('/review?'))
-  await page.getByText('Last 28 days').last().click()
+  await period.press('ArrowDown')
+  await period.press('Enter')
   await wider
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
   await expect(questions).not.toHaveCount(0)
   await questions.first().focus()
-  await expect(questions.first()).toBeFocused()
   await questions.first().press('ArrowDown')
   await expect(questions.nth(1)).toHaveAttribute('aria-current', 'true')
   await questions.nth(1).press('ArrowUp')
   const asked = await questions.first().locator('strong').innerText()
   await expect(page.getByText('An agent should not answer this')).toBeVisible()
+  const shared = (asked.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => written.toLowerCase().includes(word))
+  expect(shared.filter((word) => word.length > 3)).toEqual([])
 
+  await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue(asked)
   const answer = page.getByRole('textbox', { name: 'Answer' })
-  await answer.fill(`${asked} Yes: from now on this is offered on every working day.`)
-  await answer.press('Control+Enter')
-  await expect(page.getByText('The draft answers it.', { exact: false })).toBeVisible({ timeout: 60_000 })
-  await answer.press('Control+Enter')
-  await expect(page.getByText('Callers hear this answer now.')).toBeVisible({ timeout: 60_000 })
+  await answer.focus()
+  await page.keyboard.type(written)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`Asked again, it is known now: “${written}”`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Callers hear this answer now.')).toBeVisible()
   await expect(page.getByText('Answered.', { exact: true })).toBeVisible()
   await expect(questions.filter({ hasText: asked })).toHaveCount(0)
 
   const { data } = await api(conversations.endpoints.review, { query: `from=${monthAgo}&verdict=answered` })
   const [settled] = data as ReviewedTurn[]
   expect(settled!.question).toBe(asked)
-  const { data: said } = await api(conversations.endpoints.test, {
-    params: { agentId: settled!.agent!.id },
-    body: { message: asked },
-  })
-  expect(said).toMatchObject({ known: true, answer: expect.stringContaining('every working day') })
-  const { data: agent } = await api(aiAgents.endpoints.detail, { params: { id: settled!.agent!.id } })
-  expect(agent.draft.changed).toBe(false)
+  const params = { agentId: settled!.agent!.id }
+  const { data: said } = await api(conversations.endpoints.test, { params, body: { message: asked } })
+  expect(said).toMatchObject({ known: true, basis: 'curated', answer: written })
+  const { data: cases } = await api(aiAgentTestCases.endpoints.list, { params, query: '_sort=created_at&_order=desc' })
+  expect(cases[0]).toMatchObject({ question: asked, result: 'passed' })
+
+  await page.goto(`/${session.user.tenant_id}/curated-answers/detail/${said.citations[0]!.entry_id}`)
+  await expect(page.getByRole('main')).toContainText(written)
 })
 
 test('a question that an agent should not answer is dismissed, and opened again', async ({ page, session }) => {
@@ -77,4 +85,38 @@ test('on a phone the questions and the chosen one take turns, accessibly in both
   await expect(questions.first()).toBeVisible()
   expect(await sidewaysPixels(page)).toBe(0)
   expect(await findingsIn(page, 'light', serious)).toEqual([])
+})
+
+test('a correction that a failing test case keeps from callers is published with a reason, on the same screen', async ({
+  page,
+  session,
+  api,
+}) => {
+  const { data } = await api(conversations.endpoints.review, { query: `from=${monthAgo}` })
+  const turn = (data as ReviewedTurn[]).find(({ near }) => near.some(({ is_text }) => is_text))!
+  const params = { agentId: turn.agent!.id }
+  const body = { messages: ['Who wrote Hamlet?'], expect: { contains: ['Shakespeare'] } }
+  const { data: failing } = await api(aiAgentTestCases.endpoints.create, { params, body })
+  await page.goto(
+    `/${session.user.tenant_id}/conversations/review?days=28&turn=${turn.conversation_id}:${turn.turn_index}`,
+  )
+  await page
+    .getByRole('radio', { name: /^Correct/ })
+    .first()
+    .check()
+  const content = page.getByRole('textbox', { name: 'Text of the entry' })
+  await expect(content).not.toHaveValue('')
+  await content.fill(
+    `${await content.inputValue()}\n\n${turn.question} Yes: from now on this is offered on every working day.`,
+  )
+  await content.press('Control+Enter')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: /^Publish / }).click({ timeout: 60_000 })
+  const alert = main.getByRole('alert')
+  await expect(alert).toContainText('Who wrote Hamlet?', { timeout: 60_000 })
+  for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
+  await alert.getByRole('textbox').fill('It is about theatre.')
+  await alert.getByRole('textbox').press('Control+Enter')
+  await expect(page.getByText('Callers hear this answer now.')).toBeVisible({ timeout: 60_000 })
+  await api(aiAgentTestCases.endpoints.delete, { params: { ...params, id: failing.id } })
 })

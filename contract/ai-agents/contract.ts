@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { activityLogs } from '../activity-logs.ts'
-import { AgentParallel, parallelBody } from './parallel.ts'
+import { AgentParallel, parallelBody, parallelChoices } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentConditions, agentFields } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
@@ -88,7 +88,10 @@ export const aiAgents = contract({
         ids: z.array(z.uuid()).min(1).max(maxPublished),
         name: line(80).optional(),
         override_reason: line(500).nullable().default(null),
+        /** The version beside the published one, of agents that have one: ends, or goes on beside the new one. */
+        parallel: z.enum(parallelChoices).optional(),
       }),
+      errors: ['invalid_transition'],
       data: z.object({ results: z.array(PublishResult) }),
     },
     parallel: {
@@ -116,6 +119,12 @@ export const aiAgents = contract({
       ...at('POST', '/:id/restore'),
       summary: 'Load a published version into the draft of an AI agent',
       body: z.strictObject({ version: z.int().min(1) }),
+      data: row,
+    },
+    useNewest: {
+      budget: null,
+      ...at('POST', '/:id/knowledge-base/newest'),
+      summary: 'Let the draft of an AI agent answer from the newest versions of its knowledge again',
       data: row,
     },
     difference: {
@@ -211,6 +220,7 @@ export const aiAgents = contract({
     publishParallel: 'publish-ai-agents',
     endParallel: 'publish-ai-agents',
     restore: 'update-ai-agents',
+    useNewest: 'update-ai-agents',
     difference: 'read-detail-ai-agents',
     duplicate: 'create-ai-agents',
     pause: 'publish-ai-agents',
@@ -238,10 +248,12 @@ export const aiAgents = contract({
       parallel_running: null,
       parallel_hosted: null,
     },
+    publishSelected: { parallel_undecided: null },
     parallel: noParallel,
     publishParallel: { ...archived, ...noParallel },
     endParallel: noParallel,
     restore: archived,
+    useNewest: { ...archived, nothing_held: { status: 'draft' } },
     sync: archived,
     pause: { wrong_status: { status: 'draft' } },
     resume: { wrong_status: { status: 'active' }, not_published: { status: 'paused', published_version: null } },

@@ -18,6 +18,10 @@ export const parallelBody = {
   days: z.int().min(1).max(maxParallelDays).nullable().default(null),
 }
 
+/** The fate of the version beside the published one where another is published. */
+export const parallelChoices = ['end', 'keep'] as const
+export type ParallelChoice = (typeof parallelChoices)[number]
+
 /** The fields of an agent of which a version answers a share beside the published one; null while none does. */
 export const parallelRow = {
   parallel_version: z.int().nullable(),

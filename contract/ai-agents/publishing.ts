@@ -3,11 +3,13 @@ import * as z from 'zod'
 /** A value of a field in two versions. */
 export const Change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 
-/** An entry whose version publishing changes. One that is archived has no version after it. */
+/** An entry whose version publishing or restoring changes. One that is archived has no version after it. */
 export const KnowledgeChange = z.object({
   entry_id: z.uuid(),
-  /** Missing if it was deleted. */
+  /** Missing if it was deleted, and no version keeps it. */
   title: z.string().nullable(),
+  /** It was deleted since. Restoring a version that keeps it brings it back. */
+  is_deleted: z.boolean(),
   before: z.int().nullable(),
   after: z.int().nullable(),
 })

@@ -6,6 +6,11 @@ const reasons = declareReasons('ai-agents', {
     en: 'The draft is the same as the published version',
     id: 'Draf sama dengan versi terbit',
   },
+  nothing_held: {
+    error: 'invalid_transition',
+    en: 'The draft answers from the newest versions of its knowledge',
+    id: 'Draf menjawab dari versi terbaru pengetahuannya',
+  },
   not_published: { error: 'invalid_transition', en: 'Publish this agent first.', id: 'Terbitkan agen ini dahulu.' },
   no_parallel: {
     error: 'invalid_transition',
@@ -16,6 +21,11 @@ const reasons = declareReasons('ai-agents', {
     error: 'invalid_transition',
     en: 'Version {number} answers beside the published one. Publish it to all or end that first.',
     id: 'Versi {number} menjawab di samping versi terbit. Terbitkan untuk semua atau akhiri dahulu.',
+  },
+  parallel_undecided: {
+    error: 'invalid_transition',
+    en: 'Two versions answer in parallel of: {agents}. Choose if that ends, or goes on beside the new version.',
+    id: 'Dua versi menjawab secara paralel pada: {agents}. Pilih apakah itu berakhir, atau berlanjut di samping versi baru.',
   },
   parallel_hosted: {
     error: 'invalid_transition',

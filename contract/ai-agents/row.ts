@@ -44,9 +44,15 @@ export const row = z.object({
   ...parallelRow,
   /**
    * The changes that publishing would make. `fields` are those above that differ from the published version; all of them if there is
-   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted.
+   * none. `knowledge_changed` are entries that have another version than callers hear, or were archived or deleted;
+   * `knowledge_held` those of which the draft has an earlier version than the newest, which restoring brought back.
    */
-  draft: z.object({ changed: z.boolean(), fields: z.array(z.string()), knowledge_changed: z.array(z.uuid()) }),
+  draft: z.object({
+    changed: z.boolean(),
+    fields: z.array(z.string()),
+    knowledge_changed: z.array(z.uuid()),
+    knowledge_held: z.array(z.uuid()),
+  }),
   /** Its test cases by their last results, and if an edit of its knowledge has them run at this moment. */
   cases: z.object({ total: z.int(), failed: z.int(), never: z.int(), running: z.boolean() }),
   knowledge_status: z.enum(['unknown', 'synced', 'partial']),

@@ -32,10 +32,11 @@ const Result = z.object({
 const Header = z.object({
   name: z
     .string()
+    .toLowerCase()
     .regex(
-      /^(?!(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|proxy-.*)$)[a-z][a-z0-9-]{0,59}$/i,
+      /^(?!(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|proxy-.*)$)[a-z][a-z0-9-]{0,59}$/,
     )
-    .meta({ examples: ['X-Tenant'] }),
+    .meta({ examples: ['x-tenant'] }),
   value: z
     .string()
     .trim()

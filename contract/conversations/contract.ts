@@ -198,7 +198,7 @@ export const conversations = contract({
         variables,
         /** Values that are not saved yet, for those who may change the agent. */
         draft: UnsavedDraft.optional(),
-        /** The messages before, of a conversation that is not kept. */
+        /** The messages before, of a conversation that is kept elsewhere. */
         history: z
           .array(z.strictObject({ role: Turn.shape.role.extract(['user', 'agent']), text: z.string().max(20_000) }))
           .max(maxHistory)
@@ -209,10 +209,13 @@ export const conversations = contract({
         language: z.string(),
         citations: z.array(Citation),
         known: z.boolean(),
+        basis: Turn.shape.basis,
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
         model: Turn.shape.model,
         fallback: Turn.shape.fallback,
+        /** Keeps the question and the answer; the next one with its id continues it. */
+        conversation_id: z.uuid(),
       }),
     },
   },

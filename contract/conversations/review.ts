@@ -6,9 +6,18 @@ import { Citation } from './turns.ts'
 
 /**
  * Why an answer is to be reviewed: the knowledge did not hold it, a user disliked it, it was barely good enough, the user
- * was transferred after it, or a guardrail refused it.
+ * was transferred after it, a guardrail refused it, a user of the console marked it as wrong, or it is one of the sample
+ * of answers that are looked at.
  */
-export const reviewKinds = ['unanswered', 'disliked', 'low_score', 'transferred', 'guarded'] as const
+export const reviewKinds = [
+  'unanswered',
+  'disliked',
+  'low_score',
+  'transferred',
+  'guarded',
+  'marked',
+  'sampled',
+] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 /** The outcome of a review: it is answered now, or an agent would not answer it. */
@@ -49,6 +58,8 @@ export const ReviewedTurn = TurnKey.extend({
   agent: z.object({ id: z.uuid(), label: z.string() }).nullable(),
   asked_at: timestamp(),
   question: z.string(),
+  /** The question before it in the conversation, which it may continue. */
+  follows: z.string().nullable(),
   answer: z.string(),
   language: z.enum(languages),
   kind: z.enum(reviewKinds),

@@ -16,6 +16,8 @@ export const Citation = z
     url: z.string().optional(),
     /** The entry was deleted since; the title is the one that it had. */
     is_deleted: z.boolean().optional(),
+    /** It is a curated answer, whose id `entry_id` is, and the title one of its question forms. */
+    is_curated: z.boolean().optional(),
   })
   .meta({ id: 'Citation' })
 export type Citation = z.infer<typeof Citation>
@@ -66,6 +68,13 @@ export type Latency = z.infer<typeof Latency>
 export const turnFallbacks = ['model_failed', 'model_slow', 'model_busy', 'key_refused', 'no_key'] as const
 export type TurnFallback = (typeof turnFallbacks)[number]
 
+/** Grounds of answers. */
+export const turnBases = ['curated', 'table', 'sentence', 'model', 'small_talk', 'none'] as const
+export type TurnBasis = (typeof turnBases)[number]
+
+/** Verdicts of users of the console on an answer. */
+export const turnMarks = ['right', 'wrong'] as const
+
 /** The way of a language model to an answer. */
 export const TurnTrace = z
   .object({
@@ -99,6 +108,8 @@ export const Turn = z
     tokens: z.int(),
     tool: ToolCall.nullable(),
     citations: z.array(Citation),
+    /** The ground of the answer, if known. */
+    basis: z.enum(turnBases).nullable(),
     /** False if the knowledge held no answer; null if nothing was asked, answering was refused, or a tool failed. */
     known: z.boolean().nullable(),
     /** The language model that answered; null for the embedded engine, and what is no answer. */

@@ -4,8 +4,14 @@ import { defaultServerConditions, defineConfig, type Plugin } from 'vite'
 import { exampleConditions } from '../steps/examples.mjs'
 import { external } from './external.mjs'
 
-/** The programs of the platform. A project of one's own has no documents to read. */
-const programs = ['server/main.ts', 'server/admin.ts', 'server/extract/worker.ts', 'server/extract/mail/mail-worker.ts']
+/** The programs of the platform. A project of one's own reads neither documents nor mails. */
+const programs = [
+  'server/main.ts',
+  'server/admin.ts',
+  'server/record/csv/rows-worker.ts',
+  'server/extract/worker.ts',
+  'server/extract/mail/mail-worker.ts',
+]
 
 /** Builds the platform, its commands and its workers, with the files that they read. */
 export default defineConfig({

@@ -1,7 +1,7 @@
 import { fromBuffer, type ZipFile } from 'yauzl'
 import { promisify } from 'node:util'
 import type { Bounds } from './bounds.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 const open = promisify<Buffer, { lazyEntries: true }, ZipFile>(fromBuffer)
 

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { decodeBytes } from './decode.ts'
+import { decodeBytes } from '../base/decode.ts'
 import { requireText, tidy, type Doubt, type Reader } from './document.ts'
 import { sheetText } from './sheet-text.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** Characters at the beginning in which the separator is detected, and the number of lines. */
 const [beginning, firstLines] = [100_000, 60]

@@ -1,5 +1,5 @@
 import type { Bounds } from './bounds.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** The type of sitemaps, whose content is read for its addresses only. */
 export const sitemapType = 'application/xml'

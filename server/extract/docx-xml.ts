@@ -34,6 +34,7 @@ export function shownXml(xml: string): string {
         if (name === 'w:vanish' && runs.length > 0 && isOn(own['w:val'])) runs.at(-1)!.isHidden = true
         written.push(tag(nameOf(name), own))
         if (name === 'w:gridBefore' || name === 'w:trPr') gaps.open(name, own)
+        boxes.open(name)
       },
       ontext(text) {
         written.push(isCharacterData ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text)
@@ -44,6 +45,7 @@ export function shownXml(xml: string): string {
         if (name === 'm:oMath' && --formula === 0) written.push('</w:t></w:r>')
         else if (formula > 0 && isOperand(name)) enclose(written, runs.pop()?.from ?? 0)
         if (formula > 0 || name === 'm:oMath' || name === 'm:oMathPara') return
+        boxes.close(name)
         written.push(`</${nameOf(name)}>`)
         if (name === 'w:trPr') written.push(gaps.close())
         const run = name === 'w:r' ? runs.pop() : undefined
@@ -53,6 +55,7 @@ export function shownXml(xml: string): string {
     { xmlMode: true, decodeEntities: false },
   )
   const gaps = gapsOf()
+  const boxes = boxesIn(written)
   for (let at = 0; at < xml.length; at += pieceSize) parser.write(xml.slice(at, at + pieceSize))
   parser.end()
   return written.join('')
@@ -76,5 +79,28 @@ function gapsOf() {
       columns = name === 'w:trPr' ? 0 : Math.min(63, Number(own['w:val']) || 0)
     },
     close: () => (columns > 0 ? `<w:tc><w:tcPr><w:gridSpan w:val="${columns}"/></w:tcPr><w:p/></w:tc>` : ''),
+  }
+}
+
+/** Text boxes without a form for older programs, which is the one that the converter reads: they get one. */
+function boxesIn(written: string[]) {
+  const alternatives: { from: number; texts: string[]; isDouble: boolean }[] = []
+  return {
+    open(name: string) {
+      if (name === 'mc:AlternateContent') alternatives.push({ from: 0, texts: [], isDouble: false })
+      const own = alternatives.at(-1)
+      if (name === 'mc:Fallback' && own) own.isDouble = true
+      if (name === 'w:txbxContent' && own) own.from = written.length
+    },
+    close(name: string) {
+      const own = alternatives.at(-1)
+      // Word has no text box within another, whose text would be written twice.
+      const isOuter = alternatives.length === 1 && !own?.isDouble
+      if (name === 'w:txbxContent' && own && isOuter) own.texts.push(written.slice(own.from).join(''))
+      if (name !== 'mc:AlternateContent' || !own) return
+      alternatives.pop()
+      if (own.isDouble || own.texts.length === 0) return
+      written.push(`<mc:Fallback><w:pict><v:textbox>${own.texts.join('')}</v:textbox></w:pict></mc:Fallback>`)
+    },
   }
 }

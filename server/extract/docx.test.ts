@@ -52,6 +52,30 @@ test('character data stays text', async () => {
   expect(await read('<w:p><w:r><w:t><![CDATA[a < b & c]]></w:t></w:r></w:p>')).toBe('a < b & c')
 })
 
+test('text boxes and footnotes are read', async () => {
+  const box = (tag: string, text: string) => `<${tag}><w:txbxContent><w:p>${run(text)}</w:p></w:txbxContent></${tag}>`
+  const [drawn, old] = ['<w:drawing><wps:wsp>', '<w:pict><v:shape>']
+  const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${drawn}${box('wps:txbx', 'Open from 9')}</wps:wsp></w:drawing></mc:Choice>
+    <mc:Fallback>${old}${box('v:textbox', 'Open from 9')}</v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const alone = `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${drawn}${box('wps:txbx', 'Closed on Sunday')}</wps:wsp></w:drawing></mc:Choice></mc:AlternateContent></w:r>`
+  const body = `<w:p>${run('Hours')}${both}</w:p><w:p>${run('Days')}${alone}</w:p><w:p>${run('Fees')}<w:r><w:footnoteReference w:id="2"/></w:r></w:p>`
+  const all = `${names} xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:v="urn:schemas-microsoft-com:vml"`
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const files = [
+    { name: 'word/document.xml', content: `<w:document ${all}><w:body>${body}</w:body></w:document>` },
+    {
+      name: 'word/footnotes.xml',
+      content: `<w:footnotes ${names}><w:footnote w:id="2"><w:p>${run('Free for children')}</w:p></w:footnote></w:footnotes>`,
+    },
+    {
+      name: 'word/_rels/document.xml.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/footnotes" Target="footnotes.xml"/></Relationships>`,
+    },
+  ]
+  const { text } = await readDocx(docxOf([], files), bounds)
+  for (const said of ['Open from 9', 'Closed on Sunday', 'Free for children']) expect(text.split(said)).toHaveLength(2)
+})
+
 test('a document without its text is broken', async () => {
   await expect(readDocx(zipOf([{ name: '[Content_Types].xml', content: '<x/>' }]), bounds)).rejects.toThrow('broken')
 })

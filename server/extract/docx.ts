@@ -6,7 +6,7 @@ import { coreTitle } from './core-title.ts'
 import { type Reader } from './document.ts'
 import { shownXml } from './docx-xml.ts'
 import { textOfHtml } from './html.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** Reads Word documents. */
 export const readDocx: Reader = async (bytes, bounds) => {

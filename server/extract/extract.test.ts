@@ -149,7 +149,7 @@ describe('the lines of a PDF', () => {
   })
   const read = (...items: ReturnType<typeof item>[]) => {
     const lines = linesOf(items)
-    return textOfLines(lines, usualHeight([lines]))
+    return textOfLines(lines, usualHeight([lines])).text
   }
 
   test('have headings where the letters are larger', () => {
@@ -168,6 +168,30 @@ describe('the lines of a PDF', () => {
     expect(read(...items)).toBe(
       '| Plan | Price | Users |\n| --- | --- | --- |\n| Basic | Rp 90.000 | 2 |\n| Business | Rp 350.000 | 10 |\n',
     )
+  })
+
+  test('of a table without drawn lines are named where a cell may be of another row', () => {
+    const cells: [text: string, column: number, row: number][] = [
+      ['Plan', 0, 0],
+      ['Price', 1, 0],
+      ['Users', 2, 0],
+      ['Basic', 0, 1],
+      ['Rp 90.000', 1, 1],
+      ['2', 2, 1],
+      ['for one year', 1, 2],
+      ['Team', 0, 3.5],
+      ['Rp 150.000', 1, 3.5],
+      ['5', 2, 3.5],
+      ['Rp 170.000', 1, 5],
+      ['6', 2, 5],
+      ['Large', 0, 6.5],
+      ['Rp 300.000', 1, 6.5],
+      ['20', 2, 6.5],
+    ]
+    const lines = linesOf(cells.map(([cell, column, row]) => item(cell, 50 + column * 120, 700 - row * 12)))
+    const { text: table, guessed } = textOfLines(lines, usualHeight([lines]))
+    expect(table).toContain('| Large | Rp 300.000 | 20 |')
+    expect(guessed).toEqual(['Basic Rp 90.000 for one year 2', 'Rp 170.000 6'])
   })
 
   test('that are drawn twice to look bold are read once', () => {

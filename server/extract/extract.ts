@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { bounds as usual, type Bounds } from './bounds.ts'
 import type { Extracted } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 import type { Answer } from './worker.ts'
 
 /** Milliseconds between checks of the memory. */
@@ -10,7 +10,7 @@ const watchMs = 50
 const startMs = 30_000
 const megabyte = 1024 * 1024
 /** The worker of the build, or one that loads TypeScript. */
-const program = new URL(import.meta.url.endsWith('.js') ? 'worker.js' : 'start-worker.mjs', import.meta.url)
+const program = new URL(import.meta.url.endsWith('.js') ? 'worker.js' : '../base/start-worker.mjs', import.meta.url)
 
 /**
  * Extracts the text of a document in a worker, which is terminated if it exceeds its time or memory. This process keeps
@@ -27,7 +27,7 @@ export function extract(
   signal?.throwIfAborted()
   const before = process.memoryUsage.rss()
   const worker = new Worker(program, {
-    workerData: { bytes, type, bounds },
+    workerData: { program: '../extract/worker.ts', bytes, type, bounds },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: bounds.heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     stdout: true,

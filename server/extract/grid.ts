@@ -1,6 +1,6 @@
 import { tableText } from '../base/table-row.ts'
 import type { Bounds } from './bounds.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** A cell of a table. A merged cell is the same object at each place that it covers. */
 export interface Cell {

@@ -1,6 +1,6 @@
 import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
 import type { Bounds } from './bounds.ts'
-import { declaredIn, decodeBytes } from './decode.ts'
+import { declaredIn, decodeBytes } from '../base/decode.ts'
 import { formatTable } from './html-table.ts'
 import { linksIn } from './links.ts'
 import { requireText, tidy, type Extracted, type Reader } from './document.ts'

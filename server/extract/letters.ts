@@ -1,5 +1,5 @@
 import type { Doubt, Extracted } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** Letters that no text has: replaced, private and unassigned ones, and UTF-8 that was read as Windows-1252. */
 const unlikely = /[\uFFFD\p{Co}\p{Cn}]|[ÃÂÐÑ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€[\u0080-\u00BF™œ“”˜¦]/gu

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import type { Bounds } from './bounds.ts'
 import { tidy } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 interface Options {
   bounds: Bounds

@@ -1,4 +1,5 @@
-import { tableAt, type Line, type Rule } from './pdf-table.ts'
+import type { Line, Rule } from './pdf-parts.ts'
+import { tableAt } from './pdf-table.ts'
 
 /** A piece of text on a page, as PDF.js gives it. */
 export interface Item {
@@ -118,9 +119,15 @@ export function usualHeight(pages: readonly (readonly Line[])[]): number {
  * separates paragraphs.
  *
  * @param rules the horizontal lines that are drawn on the page
+ * @returns the text, and the rows of tables whose cells are a guess
  */
-export function textOfLines(lines: readonly Line[], usual: number, rules: readonly Rule[] = []): string {
+export function textOfLines(
+  lines: readonly Line[],
+  usual: number,
+  rules: readonly Rule[] = [],
+): { text: string; guessed: string[] } {
   let text = ''
+  const guessed: string[] = []
   let last: Line | undefined
   for (let at = 0; at < lines.length;) {
     const line = lines[at]!
@@ -129,10 +136,11 @@ export function textOfLines(lines: readonly Line[], usual: number, rules: readon
     const isApart = last && last.y - line.y > 1.7 * Math.max(last.height, line.height)
     if (text) text += table || marks || isApart || (last && headingOf(last, usual)) ? '\n\n' : '\n'
     text += table ? `${table.text}\n` : marks + plainly(line)
+    guessed.push(...(table?.guessed ?? []))
     at += table?.lines ?? 1
     last = lines[at - 1]
   }
-  return text
+  return { text, guessed }
 }
 
 const plainly = ({ cells }: Line) => cells.map(({ text }) => text.trim()).join(' ')

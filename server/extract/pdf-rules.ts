@@ -1,5 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf'
-import type { Rule } from './pdf-table.ts'
+import type { Rule } from './pdf-parts.ts'
 
 interface Page {
   getOperatorList(): Promise<{ fnArray: number[]; argsArray: unknown[] }>

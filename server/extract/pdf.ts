@@ -1,9 +1,12 @@
 import { getDocumentProxy } from 'unpdf'
 import { linesOf, textOfLines, usualHeight } from './pdf-lines.ts'
 import { rulesOn } from './pdf-rules.ts'
-import type { Line, Rule } from './pdf-table.ts'
-import { requireText, tidy, titleFrom, type Reader } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import type { Line, Rule } from './pdf-parts.ts'
+import { requireText, tidy, titleFrom, type Doubt, type Reader } from './document.ts'
+import { Unreadable } from '../base/unreadable.ts'
+
+/** Maximum rows that are named as doubtful. */
+const mostDoubts = 20
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 
@@ -24,15 +27,24 @@ export const readPdf: Reader = async (bytes, bounds) => {
   const usual = usualHeight(read)
   let text = ''
   const pages: number[] = []
+  const doubts: Doubt[] = []
   for (const [at, lines] of read.entries()) {
-    const page = tidy(textOfLines(lines, usual, rules[at]))
+    const { text: ofPage, guessed } = textOfLines(lines, usual, rules[at])
+    doubts.push(...guessed.map((row): Doubt => ({ kind: 'table', page: at + 1, text: row.slice(0, 200) })))
+    const page = tidy(ofPage)
     if (text && page) text += '\n\n'
     pages.push(text.length)
     text += page
   }
   const title = await titleOf(document)
   const scanned = read.flatMap((lines, at) => (lines.length === 0 ? [at + 1] : []))
-  const found = { pages, ...(scanned.length > 0 && { scanned }), ...(title && { title }) }
+  const named = doubts.slice(0, mostDoubts)
+  const found = {
+    pages,
+    ...(named.length > 0 && { doubts: named }),
+    ...(scanned.length > 0 && { scanned }),
+    ...(title && { title }),
+  }
   return scanned.length === read.length ? { text: '', ...found } : { text: requireText(text, bounds), ...found }
 }
 

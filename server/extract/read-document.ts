@@ -2,7 +2,7 @@ import { bounds as usual, type Bounds } from './bounds.ts'
 import { requireText, type Doubt, type Extracted } from './document.ts'
 import { extract } from './extract.ts'
 import { readScannedPages, scanLanguages } from './ocr.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** The mean confidence in the words of a page, of 100, below which it should be compared with the scan. */
 const leastConfidence = 75

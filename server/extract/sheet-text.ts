@@ -14,7 +14,7 @@ import {
   tablesOf,
   type GridRow,
 } from './grid.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** Characters of a table head beyond which rows become sections: each passage repeats the head. */
 const longestHead = 400

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bounds } from './bounds.ts'
-import { decodeBytes } from './decode.ts'
+import { decodeBytes } from '../base/decode.ts'
 import { requireText, sitemapType, tidy, type Extracted, type Reader } from './document.ts'
 import { checkLetters } from './letters.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 
 /** The messages of a worker: `reading` when it starts to read, then the text or the reason of a failure. */
 export type Answer = { reading: true } | { extracted: Extracted } | { failure: string }

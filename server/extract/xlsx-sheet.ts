@@ -1,7 +1,7 @@
 import type { Bounds } from './bounds.ts'
 import { cellText, textCell } from './cell-text.ts'
 import { filledIn, type Cell, type GridRow } from './grid.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 import { readXml } from './xml.ts'
 
 /** Texts and formats that the cells of all sheets refer to. */

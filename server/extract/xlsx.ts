@@ -4,7 +4,7 @@ import { formatCode } from './cell-text.ts'
 import { corePart, coreTitle } from './core-title.ts'
 import { requireText, tidy, type Reader } from './document.ts'
 import { sheetText } from './sheet-text.ts'
-import { Unreadable } from './unreadable.ts'
+import { Unreadable } from '../base/unreadable.ts'
 import { rowsOf, unescaped, type Shared } from './xlsx-sheet.ts'
 import { readXml } from './xml.ts'
 

@@ -108,10 +108,11 @@ function nestedLabelsText(table: Table, { path, field }: NestedReference): strin
   return `(select jsonb_object_agg(target.id, ${titleText(target)}) ${fromTarget(table, target)} target.id = any(array(${ids})))`
 }
 
-/** The start of a subquery for referenced records. They belong to the same tenant. */
+/** The start of a subquery for referenced records. They belong to the same tenant, and are not deleted. */
 function fromTarget(table: Table, { table: target }: Target): string {
   const tenant = columnsOf(target)['tenant_id'] && columnsOf(table)['tenant_id']
-  return `from "${getTableName(target)}" target where ${tenant ? `target.tenant_id = ${qualified(tenant)} and` : ''}`
+  const isThere = columnsOf(target)['deleted_at'] ? 'target.deleted_at is null and' : ''
+  return `from "${getTableName(target)}" target where ${tenant ? `target.tenant_id = ${qualified(tenant)} and` : ''} ${isThere}`
 }
 
 type Target = ReturnType<typeof referenceTarget>

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
@@ -115,11 +115,13 @@ async function labelsOf(
     if (ids.size === 0) continue
     const { table, title, reference } = referenceTarget(ref)
     const columns = columnsOf(table)
+    // A deleted record that is kept for others, such as an entry of a published version, is not referred to anew.
+    const isThere = columns['deleted_at'] && isNull(columns['deleted_at'])
     const more = reference?.columns.map((name) => [name, columns[name]!] as const) ?? []
     const found = await tx
       .select({ id: table.id, label: columns[title]!, ...Object.fromEntries(more) })
       .from(table as PgTable)
-      .where(inArray(table.id, [...ids]))
+      .where(and(inArray(table.id, [...ids]), isThere))
     for (const row of found as StoredRow[]) {
       const { id, ...shown } = row
       labels.set(`${ref} ${id}`, { ...shown, label: String(shown['label']) })

@@ -13,6 +13,7 @@ import calls from './calls/index.ts'
 import cannedReplies from './canned-replies/index.ts'
 import contacts from './contacts/index.ts'
 import conversations from './conversations/index.ts'
+import curatedAnswers from './curated-answers/index.ts'
 import dashboard from './dashboard/index.ts'
 import email from './email/index.ts'
 import inboundMails from './inbound-mails/index.ts'
@@ -71,6 +72,7 @@ export const nouns: Noun[] = [
   voices,
   voiceProviders,
   aiAgents,
+  curatedAnswers,
   aiAgentVersions,
   aiAgentTestCases,
   conversations,

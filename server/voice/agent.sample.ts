@@ -2,6 +2,7 @@ import type { Agent } from './agent.ts'
 
 /** An agent for tests that answers from a single entry. */
 export const sampleAgent: Agent = {
+  id: 'a',
   name: 'Budi',
   prompt: 'Help.',
   tone: 'friendly',

@@ -5,6 +5,7 @@ import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
 /** The configuration of an agent as the engine reads it, from a published version or from the draft. */
 export interface Agent {
+  id: string
   name: string
   /** The system prompt, with `{{variables}}`. */
   prompt: string
@@ -104,8 +105,8 @@ export type Variables = Record<string, string | number | boolean>
 export interface SearchScope {
   /** Default: every entry. */
   entryIds?: string[]
-  /** The version of each, if it is a certain one. Otherwise the newest ones answer. */
-  versions?: number[]
+  /** The version of each, or null for its newest one. Default: the newest ones answer. */
+  versions?: (number | null)[]
   /** The most passages that are found. */
   passages: number
   /** The tenant's own synonyms, a group on each line. */
@@ -133,5 +134,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
+export type { Citation, ToolCall, TurnBasis, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/row.ts'

@@ -18,6 +18,7 @@ export interface Turn {
   tokens?: number
   tool?: ToolCall
   citations?: Citation[]
+  basis?: Reply['basis']
   known?: boolean | null
   /** True if a guardrail replaced the answer. */
   isRefused?: boolean

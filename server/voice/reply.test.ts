@@ -111,3 +111,14 @@ test('a sentence is said once if the first word takes long, in the language of t
   expect(await soon).toMatchObject({ text: 'Well.', filler: undefined })
   expect(parts.slice(2)).toEqual(['Well.'])
 })
+
+test('a curated answer goes before the model, but not before a guardrail, and misses no model', async () => {
+  const curated = async () => ({ id: 'c', question: 'Dogs?', text: 'On a lead.' })
+  const model = { name: 'big', answer: vi.fn(async () => said) }
+  const given = await ask('Dogs?', { curated, model })
+  expect(given).toMatchObject({ text: 'On a lead.', known: true, basis: 'curated', fallback: null, tokens: 0 })
+  expect(given.citations).toMatchObject([{ entry_id: 'c', title: 'Dogs?', is_curated: true }])
+  expect(await ask('Dogs?', { curated })).toMatchObject({ fallback: null })
+  expect(await ask('Who wins the election?', { curated, model })).toMatchObject({ known: null, refused: 'No politics' })
+  expect(model.answer).not.toHaveBeenCalled()
+})

@@ -1,8 +1,19 @@
-import type { Agent, Citation, EndReason, Hit, ToolCall, TurnFallback, TurnTrace, Variables } from './agent.ts'
+import type {
+  Agent,
+  Citation,
+  EndReason,
+  Hit,
+  ToolCall,
+  TurnBasis,
+  TurnFallback,
+  TurnTrace,
+  Variables,
+} from './agent.ts'
 import { answerFromKnowledge, citationOf, completed, goesOn } from './answering.ts'
 import { groundsOf } from './grounds.ts'
 import { parted } from './model/fence.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
+import { saidOf, type CuratedQuestion, type CuratedReply } from './curated.ts'
 import { fillSilence } from './filler.ts'
 import { guardrailFor } from './guardrails.ts'
 import { isSmallTalk } from './intents.ts'
@@ -15,6 +26,8 @@ export type { Spoken } from './spoken.ts'
 
 /** The parts that the engine needs to answer. */
 export interface Sources extends Knowledge {
+  /** Finds an answer that a person wrote for the question. It goes before everything but the guardrails. */
+  curated?(asked: CuratedQuestion): Promise<CuratedReply | undefined>
   /** Calls an HTTP tool or one of the client. */
   callTool(chosen: Chosen): Promise<ToolCall>
   /** The language model; without one, the engine answers from the passages. */
@@ -68,6 +81,7 @@ export interface Reply {
   /** False if neither the knowledge nor a tool answered; null if the message needs no answer or was refused. */
   known: boolean | null
   citations: Citation[]
+  basis?: TurnBasis
   toolCalls: ToolCall[]
   /**
    * The rule of the guardrail that refused the message; `instructions` if the message asks to break the agent's rules.
@@ -108,7 +122,8 @@ export async function reply(
   try {
     const said = await generate(request, { ...sources, ...timed(sources, clock) }, speak, signal, clock)
     const { model } = request.agent
-    const isWithout = model.provider === 'openai' && !sources.model && said.refused === undefined
+    const isAsked = said.refused === undefined && said.basis !== 'curated'
+    const isWithout = model.provider === 'openai' && !sources.model && isAsked
     const missing = { model: null, fallback: isWithout ? ('no_key' as const) : null }
     return { toolCalls: [], citations: [], tokens: 0, ...missing, ...said, filler, latency: clock.read() }
   } finally {
@@ -133,6 +148,9 @@ async function generate(
   }
   const guardrail = guardrailFor(message, agent.guardrails)
   if (guardrail) return speak({ text: guardrail.answer ?? texts.refused, known: null, refused: guardrail.rule })
+  const curated = await sources.curated?.({ question: message, language })
+  signal.throwIfAborted()
+  if (curated) return speak(saidOf(curated))
   if (sources.model) return askModel(sources.model, request, sources, say, signal, clock)
   const chosen = chooseTool(message, agent.tools, variables)
   if (chosen) return speak(await runTool(chosen, sources, texts))
@@ -192,6 +210,7 @@ async function askModel(
     tokens,
     citations: cited.map(citationOf),
     known: isKnown(request, { ...answer, cited }),
+    ...(by !== null && { basis: 'model' as const }),
     ...(trace && { trace: { ...trace, question, passages: hits.map(placeOf), model: by, tokens, answer: said.text } }),
   }
 }
@@ -241,7 +260,8 @@ function createClock() {
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10
 
-const timed = ({ search, spell, callTool }: Sources, clock: Clock): Pick<Sources, 'search' | 'spell' | 'callTool'> => ({
+const timed = ({ search, spell, curated, callTool }: Sources, clock: Clock): Omit<Sources, 'model'> => ({
+  curated: curated && ((asked) => clock.time('retrieval', () => curated(asked))),
   search: (query) => clock.time('retrieval', () => search(query)),
   spell: spell && ((words) => clock.time('retrieval', () => spell(words))),
   callTool: (chosen) => clock.time('tool', () => callTool(chosen)),

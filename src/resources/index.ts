@@ -15,6 +15,7 @@ export const resources: LoadResource[] = [
   () => import('./ai-agent-versions.ts'),
   () => import('./tool-secrets.ts'),
   () => import('./knowledge-base.ts'),
+  () => import('./curated-answers.ts'),
   () => import('./voices.ts'),
   () => import('./calls.ts'),
   () => import('./conversations.ts'),

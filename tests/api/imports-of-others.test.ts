@@ -152,3 +152,40 @@ describe('a file of contacts', () => {
     expect(status).toBe(name === 'phones.constructor.e164' ? 200 : 422)
   })
 })
+
+describe('the bytes of a file', () => {
+  const body = (bytes: Buffer) => ({ resource: 'contacts', file: bytes.toString('base64') })
+  const previewed = (of: Record<string, unknown>) =>
+    platform.call(imports.endpoints.preview, { as: 'admin', body: of as never })
+
+  test('are read in their encoding, and a guess is said', async () => {
+    const utf8 = await previewed(body(Buffer.from('Nama,Perusahaan\nAndré,PT A\n')))
+    expect(utf8.body.data).toMatchObject({
+      is_guessed: false,
+      columns: [{ examples: ['André'] }, { field: 'company' }],
+    })
+    const latin = await previewed(body(Buffer.from('Nama,Perusahaan\nAndr\u00E9,PT A\n', 'latin1')))
+    expect(latin.body.data).toMatchObject({
+      is_guessed: false,
+      columns: [{ examples: ['André'] }, { field: 'company' }],
+    })
+    // Two letters of Windows-1252, or one of Chinese.
+    const short = await previewed(body(Buffer.from('Nama\n\u00D0\u00E0\n', 'latin1')))
+    expect(short.body.data).toMatchObject({ is_guessed: true })
+  })
+
+  test('are not sent beside the text, and there are some', async () => {
+    const both = await previewed({ ...body(Buffer.from('Nama\nA\n')), csv: 'Nama\nA\n' })
+    expect(both.body.errors).toEqual({ file: ['Does not apply to the other values'] })
+    const none = await previewed({ resource: 'contacts' })
+    expect(none.body.errors).toEqual({ csv: ['Required'] })
+  })
+
+  test('can fill parts of fields, which the preview offers', async () => {
+    const { data } = (await previewed(body(Buffer.from('A,B\nIna,0812 9990 0019\n')))).body
+    expect(data.fields).toEqual(expect.arrayContaining(['name.1', 'phones.Mobile', 'phones.1.e164', 'emails.2']))
+    const columns = ['name', 'phones.Mobile']
+    const { failed } = (await previewed({ ...body(Buffer.from('A,B\nIna,0812 9990 0019\n')), columns })).body.data
+    expect(failed).toEqual([])
+  })
+})

@@ -135,6 +135,7 @@ const elsewhere = [
   // Changes nothing.
   'ai-agents.detectLanguage',
   'ai-agents.restore',
+  'ai-agents.useNewest',
   'ai-agent-versions.restore',
   'ai-agents.publishParallel',
   'ai-agents.endParallel',

@@ -34,7 +34,7 @@ test.each(tested.map((contract) => [contract.name, contract] as const))(
     expect(status).toBe(200)
     const rows: Row[] = (await platform.call(list, { as, params, query: '_end=100' })).body.data
 
-    const { header, rows: lines } = await parseFile(csv)
+    const { header, rows: lines } = await parseFile(Buffer.from(csv))
     const mapping = guessMapping(header, fields, contract.name)
     expect(header.filter((_name, at) => mapping[at] === null)).toEqual([])
     const reader = readerOf('en', user.timezone, user.tenant.currency, 'ID')

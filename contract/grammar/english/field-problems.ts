@@ -49,7 +49,7 @@ const ofFramework: Record<FrameworkFieldProblem, string> = {
   common_password: 'This is one of the most common passwords',
   guessable_password: 'This is too easy to guess for you',
   not_own_file: 'Only files that you uploaded for this can be attached',
-  not_csv: 'Not a CSV file in UTF-8',
+  not_csv: 'Not a CSV file',
   too_wide: 'At most {max} columns',
   extra_cells: 'More cells than columns: {count}',
   quote_not_closed: 'A quotation mark in line {row} is not closed',

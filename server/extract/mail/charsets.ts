@@ -1,46 +1,52 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import chardet from 'chardet'
 import iconv from 'iconv-lite'
+import { detectEncoding } from '../../base/decode.ts'
 import type { Part, Structure } from './structure.ts'
 
-/** Bytes that are looked at to detect a charset. */
-const sampleBytes = 100_000
-/** The charset of a short text without further signs, as browsers have it (WHATWG Encoding). */
+/** The charset of a text in which none is likely, as browsers have it (WHATWG Encoding). */
 const usual = 'windows-1252'
 const plainCharsets = ['', 'ascii', 'us-ascii', 'utf-8', 'utf8']
 
 /**
  * Corrects the charsets of a mail: of texts that name none, an unknown one, or UTF-8 that they are not, and of header
  * fields in raw bytes. The parser would replace their letters.
+ *
+ * @returns the corrected mail, and true in `isGuessed` if a charset is one of several that are likely
  */
-export function withCharsets(raw: Buffer, { parts, headerEnd }: Structure): Buffer {
+export function withCharsets(raw: Buffer, { parts, headerEnd }: Structure): { mail: Buffer; isGuessed: boolean } {
   const pieces: Buffer[] = []
-  let done = 0
+  let [done, isGuessed] = [0, false]
+  const charsetOf = (bytes: Buffer): string => {
+    const found = detected(bytes)
+    isGuessed ||= found.isGuessed
+    return found.encoding
+  }
   const replace = (start: number, end: number, text: Buffer) => {
     if (start < done) return
     pieces.push(raw.subarray(done, start), text)
     done = end
   }
   const root = parts.find(({ header }) => header === 0)
-  const ofRoot = root && charsetFor(raw, root)
+  const ofRoot = root && charsetFor(raw, root, charsetOf)
   if (ofRoot || !isUtf8(raw.subarray(0, headerEnd))) {
     const [start, end] = (ofRoot && root.typeField) || [0, 0]
-    const fields = [raw.subarray(0, start), raw.subarray(end, headerEnd)].map(inUtf8)
+    const fields = [raw.subarray(0, start), raw.subarray(end, headerEnd)].map((bytes) => inUtf8(bytes, charsetOf))
     replace(0, headerEnd, Buffer.concat(ofRoot ? [typeField(raw, root, ofRoot), ...fields] : fields))
   }
   for (const part of parts) {
     if (part.header === 0) continue
-    const charset = charsetFor(raw, part)
+    const charset = charsetFor(raw, part, charsetOf)
     const [start, end] = part.typeField ?? [part.header, part.header]
     if (charset) replace(start, end, typeField(raw, part, charset))
   }
-  return done === 0 ? raw : Buffer.concat([...pieces, raw.subarray(done)])
+  return { mail: done === 0 ? raw : Buffer.concat([...pieces, raw.subarray(done)]), isGuessed }
 }
 
-const inUtf8 = (bytes: Buffer) => (isUtf8(bytes) ? bytes : Buffer.from(iconv.decode(bytes, charsetOf(bytes))))
+const inUtf8 = (bytes: Buffer, charsetOf: CharsetOf) =>
+  isUtf8(bytes) ? bytes : Buffer.from(iconv.decode(bytes, charsetOf(bytes)))
 
 /** The charset that a text is in; undefined if the parser reads it as it is. */
-function charsetFor(raw: Buffer, part: Part): string | undefined {
+function charsetFor(raw: Buffer, part: Part, charsetOf: CharsetOf): string | undefined {
   if (part.isAttached || !/^(text\/(plain|html))?$/.test(part.type)) return undefined
   const isPlain = plainCharsets.includes(part.charset)
   if (!isPlain && iconv.encodingExists(part.charset)) return undefined
@@ -49,11 +55,14 @@ function charsetFor(raw: Buffer, part: Part): string | undefined {
   return charsetOf(bytes)
 }
 
-function charsetOf(bytes: Buffer): string {
-  const [first] = chardet.analyse(bytes.subarray(0, sampleBytes))
-  const isSure = first !== undefined && first.confidence >= 50 && iconv.encodingExists(first.name)
-  // A superset, and the one in use.
-  return !isSure || first.name === 'ISO-8859-1' ? usual : first.name
+type CharsetOf = (bytes: Buffer) => string
+
+function detected(bytes: Buffer): ReturnType<typeof detectEncoding> {
+  try {
+    return detectEncoding(bytes)
+  } catch {
+    return { encoding: usual, isGuessed: true }
+  }
 }
 
 function decoded(bytes: Buffer, encoding: string): Buffer {

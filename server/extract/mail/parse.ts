@@ -36,6 +36,8 @@ export interface ParsedMessage {
   html: string | null
   hasRemoteImages: boolean
   files: MailFile[]
+  /** True if its charset is one of several that are likely. */
+  isGuessed: boolean
   /** The recipients named in its headers. */
   addressed: string[]
   /** From its header, if a mail service added one; empty for delivery reports. */
@@ -70,7 +72,8 @@ export async function parseMail(
   bounds: MailBounds = mailBounds,
 ): Promise<ParsedMessage> {
   const structure = structureOf(raw, bounds)
-  const parsed = await simpleParser(withCharsets(raw, structure), {
+  const { mail, isGuessed } = withCharsets(raw, structure)
+  const parsed = await simpleParser(mail, {
     skipTextToHtml: true,
     skipHtmlToText: true,
     keepDeliveryStatus: true,
@@ -104,6 +107,7 @@ export async function parseMail(
     html: html && cleanText(html.html),
     hasRemoteImages: html?.hasRemoteImages ?? false,
     files,
+    isGuessed,
     addressed: addressesOf(parsed),
     returnPath: stated,
     report: readReport(parsed, attachedHeader(raw, structure)) ?? null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core'
 import { secretColumn, timestampColumn } from '../../db/columns.ts'
 
 /** The columns that the product adds to tenants: settings (`contract/own-settings.ts`) and internal ones. */
@@ -18,6 +18,8 @@ export const ownColumns = () => ({
   model_name: text(),
   /** The last time that administrators were told of doubtful answers. */
   answers_alerted_at: timestampColumn(),
+  /** Percent of the answers that wait in review. */
+  review_share: doublePrecision().notNull().default(5),
   mail_opens_tickets: boolean().notNull().default(false),
 })
 

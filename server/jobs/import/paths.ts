@@ -18,6 +18,29 @@ export function partOf(name: string, fields: Field[]): { field: Field; part: str
   return field && isPart(field, part) ? { field, part } : undefined
 }
 
+/** Items of a list whose parts are offered for columns. */
+const offeredItems = ['1', '2', '3']
+
+/** Lists the targets of a column: a field, the parts that its contract names, and those of its first items. */
+export function columnsFor(field: Field): string[] {
+  const parts = new Set([...partsNamed(field), ...partsWithin(field)])
+  return [field.name, ...[...parts].map((part) => `${field.name}.${part}`)]
+}
+
+/** The parts that headers name, without places in a list. */
+function partsNamed(field: Field): string[] {
+  const named = Object.values(field.headers ?? {}).filter((part) => part !== '' && !part.includes('#'))
+  const isList = isTexts(field) || kindOf(field).nested === 'many'
+  return isList ? named.filter((part) => !isNumber(part)) : named
+}
+
+function partsWithin(field: Field): string[] {
+  const { nested } = kindOf(field)
+  if (!nested) return isTexts(field) ? offeredItems : []
+  const inner = fieldsOf(field.of!).map(({ name }) => name)
+  return nested === 'one' ? inner : offeredItems.flatMap((item) => inner.map((name) => `${item}.${name}`))
+}
+
 function isPart(field: Field, part: string[]): boolean {
   const [first, ...rest] = part
   if (first === undefined) return true

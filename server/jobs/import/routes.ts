@@ -1,11 +1,12 @@
 import { imports, type ImportSource } from '#contract/imports.ts'
 import { guessMapping, importable, isHeaderOf, requireMapping } from './mapping.ts'
 import { parseFile } from './parse.ts'
+import { columnsFor } from './paths.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { asActor } from '../../http/caller.ts'
 import { serveUntied } from '../../http/endpoint.ts'
 import type { StreamCall } from '../../http/call.ts'
-import { Problem, requirePermission } from '../../base/problem.ts'
+import { invalidField, Problem, requirePermission } from '../../base/problem.ts'
 import { importJob, importTarget } from './job.ts'
 import { sealPayload } from '../payload.ts'
 import { previewRows } from '../preview.ts'
@@ -18,8 +19,7 @@ const examples = 3
 
 export function mountImports(surface: Surface, deps: Deps) {
   serveUntied(surface, deps, endpoints.preview, async (call) => {
-    const { target, fields, header, rows, mapping } = await read(deps, call)
-    const names = fields.map(({ name }) => name)
+    const { target, fields, header, rows, mapping, isGuessed } = await read(deps, call)
     const columns = header.map((name, at) => {
       const values = rows.slice(0, examples).map(({ values: cells }) => cells[at]!)
       return { header: name, field: mapping[at] ?? null, examples: values.filter(Boolean) }
@@ -27,7 +27,9 @@ export function mountImports(surface: Surface, deps: Deps) {
     const isMapped = mapping.some(Boolean)
     const own = { ...call, params: { ...call.params, ...call.body.params } }
     const result = isMapped ? await previewRows(deps, own, target, mapping, rows) : { tried: 0, failed: [] }
-    return { data: { columns, fields: names, total: rows.length, ...result } }
+    return {
+      data: { columns, fields: fields.flatMap(columnsFor), total: rows.length, ...result, is_guessed: isGuessed },
+    }
   })
 
   serveUntied(surface, deps, endpoints.start, async (call) => {
@@ -52,10 +54,17 @@ async function read({ db }: Deps, { actor, body }: Pick<StreamCall<ImportSource>
   if (!target) throw new Problem('not_found')
   requirePermission(actor, target.endpoint.permission)
   const fields = importable(target.contract, actor)
-  const file = await parseFile(body.csv, isHeaderOf(fields, body.resource))
+  const file = await parseFile(bytesOf(body), isHeaderOf(fields, body.resource))
   const mapping = body.columns
     ? requireMapping(body.columns, file.header, fields)
     : guessMapping(file.header, fields, body.resource)
   const missing = Array.from({ length: file.header.length - mapping.length }, () => null)
   return { target, fields, mapping: [...mapping, ...missing], ...file }
+}
+
+function bytesOf({ csv, file }: ImportSource): Uint8Array {
+  if (csv !== undefined && file !== undefined) throw invalidField('file', 'not_applicable')
+  const bytes = file === undefined ? Buffer.from(csv ?? '') : Buffer.from(file, 'base64')
+  if (bytes.length === 0) throw invalidField('csv', 'required')
+  return bytes
 }

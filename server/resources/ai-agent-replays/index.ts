@@ -17,9 +17,10 @@ import { playingModel } from './talks.ts'
 
 /** The citations of a turn, with a flag for entries that were deleted since. */
 const citations = (column: SQL) => sql`(
-  select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', k.id is null) order by c.place), '[]')
+  select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', a.id is null and (k.id is null or k.deleted_at is not null)) order by c.place), '[]')
   from jsonb_array_elements(${column}) with ordinality c (cited, place)
-  left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid)`
+  left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid
+  left join curated_answers a on a.tenant_id = t.tenant_id and a.id = (c.cited ->> 'entry_id')::uuid)`
 
 const hooks: Hooks<typeof aiAgentReplays> = {
   // Deleting a replay deletes its turns, which undo does not restore.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -18,11 +19,19 @@ import { tenantColumns } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { conversations } from '../conversations/table.ts'
 
+type Outcome = typeof conversations.$inferSelect.outcome
+
 export const replayKind = pgEnum('replay_kind', contract.row.shape.kind.enum)
 export const replayResult = pgEnum('replay_result', replayResults)
 
 export const aiAgentReplays = tableOf(contract, {
-  columns: { kind: replayKind().notNull() },
+  columns: {
+    kind: replayKind().notNull(),
+    calls_from: date(),
+    calls_to: date(),
+    calls_outcome: text().$type<Outcome>(),
+    calls_agent_id: uuid(),
+  },
   computed: ['turns', 'status'],
   defaults: {
     planned_count: 0,

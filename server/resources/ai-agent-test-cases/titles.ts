@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 
@@ -9,8 +9,8 @@ export async function titlesOf(
   ids: readonly string[] = [],
 ): Promise<Record<string, string>> {
   if (ids.length === 0) return {}
-  const { id, title, tenant_id } = knowledgeBase
-  const areThese = and(eq(tenant_id, tenantId), inArray(id, [...ids]))
+  const { id, title, tenant_id, deleted_at } = knowledgeBase
+  const areThese = and(eq(tenant_id, tenantId), inArray(id, [...ids]), isNull(deleted_at))
   const found = await tx.select({ id, title }).from(knowledgeBase).where(areThese)
   return Object.fromEntries(found.map((entry) => [entry.id, entry.title]))
 }

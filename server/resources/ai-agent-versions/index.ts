@@ -6,9 +6,9 @@ import { present } from '../../record/read.ts'
 import { requirePolicy, type ServedResource } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import type { Deps } from '../../http/app-context.ts'
-import { serve } from '../../http/endpoint.ts'
+import { serve, serveUntied } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
-import { agents, lockAgent, restore, startParallel } from '../ai-agents/ports.ts'
+import { lockAgent, restore, startParallel, withPassages } from '../ai-agents/ports.ts'
 import type { Demo } from '../../demo/demo.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { aiAgentVersionHooks as hooks, aiAgentVersionPolicy as policy } from './policy.ts'
@@ -42,21 +42,22 @@ export default defineNoun({
   hooks,
   routes: mountAiAgentVersions,
   demo: [versionDemo],
-  // Published versions are immutable, because conversations refer to them. Only urgent corrections change their
-  // knowledge, with an entry in the log.
+  // Published versions are immutable, because conversations refer to them.
   prepare: async (tx) => {
     await tx.execute(sql`revoke update, truncate on ai_agent_versions from callcenter_tenant, callcenter_platform`)
-    await tx.execute(sql`grant update (knowledge) on ai_agent_versions to callcenter_tenant, callcenter_platform`)
+    await tx.execute(sql`revoke update (knowledge) on ai_agent_versions from callcenter_tenant, callcenter_platform`)
   },
 })
 
 function mountAiAgentVersions(surface: Surface, deps: Deps, versions: ServedResource) {
-  serve(surface, deps, contract.endpoints.restore, async (call) => {
-    const version = await findRow(versions, call)
-    const { agent_id, number } = version as AiAgentVersion
-    await restore(agents, { ...call, params: { ...call.params, id: agent_id } }, number)
-    return { data: await present(versions, call, version) }
-  })
+  serveUntied(surface, deps, contract.endpoints.restore, (untied) =>
+    withPassages(deps, untied, async (call) => {
+      const version = await findRow(versions, call)
+      const { agent_id, number } = version as AiAgentVersion
+      const { pins } = await restore({ ...call, params: { ...call.params, id: agent_id } }, number)
+      return { reply: { data: await present(versions, call, version) }, pins }
+    }),
+  )
   serve(surface, deps, contract.endpoints.startParallel, async (call) => {
     const ofAgent = { ...call, params: { ...call.params, id: call.params['agentId']! } }
     const agent = await lockAgent(ofAgent)

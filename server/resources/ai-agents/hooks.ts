@@ -9,7 +9,7 @@ import { queueRemoval } from '../voice-providers/ports.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import type { Call } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
-import { knowledgeChangedSql } from './pins.ts'
+import { knowledgeChangedSql, knowledgeHeldSql } from './pins.ts'
 import { requireUnrouted } from './routed.ts'
 import { aiAgents } from './table.ts'
 
@@ -26,7 +26,7 @@ const aiAgentComputed = {
   /** The state of the draft. Fields that the published version does not contain yet count as changed. */
   draft: sql.raw(`
     select jsonb_build_object('changed', differing.fields <> '[]' or renewed.entries <> '[]', 'fields', differing.fields,
-      'knowledge_changed', renewed.entries)
+      'knowledge_changed', renewed.entries, 'knowledge_held', earlier.entries)
     from (
       select coalesce(jsonb_agg(name order by place), '[]') as fields
       from unnest(array[${fields}]) with ordinality as field (name, place)
@@ -36,7 +36,10 @@ const aiAgentComputed = {
     cross join (
       select coalesce(jsonb_agg(changed.entry_id order by changed.entry_id), '[]') as entries
       from (${knowledgeChangedSql}) changed
-    ) renewed`),
+    ) renewed
+    cross join (
+      select coalesce(jsonb_agg(one.entry_id order by one.entry_id), '[]') as entries from (${knowledgeHeldSql}) one
+    ) earlier`),
   cases: sql.raw(`
     select jsonb_build_object('total', count(*), 'failed', count(*) filter (where one.result = 'failed'),
       'never', count(*) filter (where one.result = 'never'), 'running', exists (

@@ -25,7 +25,8 @@ type Divided = Pick<
 const dayMs = 86_400_000
 
 /**
- * Compares the published version of an agent with the parallel one. Reads 92 days at most, by the index of an agent's
+ * Compares the published version of an agent with the parallel one; conversations of versions that an urgent correction
+ * replaced count for it. Reads 92 days at most, by the index of an agent's
  * conversations by time.
  */
 export async function readParallel(
@@ -68,10 +69,18 @@ const readFigures = (
   query<VersionFigures>(
     tx,
     sql`
-    with held as (
-      select id, agent_version, outcome, end_reason, unknown_count, rating, cost from conversations
+    with recursive line (head, number) as (
+      select number, number from ai_agent_versions
+      where tenant_id = ${tenant_id} and agent_id = ${id} and number in (${published_version}, ${parallel_version})
+      union all
+      select line.head, version.corrects from line
+      join ai_agent_versions version on version.tenant_id = ${tenant_id} and version.agent_id = ${id}
+        and version.number = line.number
+      where version.corrects is not null and version.corrects not in (${published_version}, ${parallel_version})
+    ), held as (
+      select id, line.head as agent_version, outcome, end_reason, unknown_count, rating, cost
+      from conversations join line on line.number = agent_version
       where tenant_id = ${tenant_id} and agent_id = ${id} and channel <> 'test' and ended_at is not null
-        and agent_version in (${published_version}, ${parallel_version})
         and started_at >= ${begin} and (${end}::timestamptz is null or started_at < ${end})
     ), counts as (
       select agent_version, count(*)::int as conversations,

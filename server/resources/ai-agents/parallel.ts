@@ -31,11 +31,21 @@ export const beside = (number: number, { share, days }: Wanted): StoredRow => ({
 })
 
 /** The columns of an agent whose version gets all new conversations. */
-export const published = ({ status }: StoredRow, { number, created_at }: Pick<Version, 'number' | 'created_at'>) => ({
+export const published = (before: StoredRow, version: Pick<Version, 'number' | 'created_at'>) => ({
+  ...renewed(before, version),
+  ...alone,
+})
+
+/** The columns of an agent whose version takes the place of the published one; the comparison begins anew. */
+export const besideParallel = (before: StoredRow, version: Version) => ({
+  ...renewed(before, version),
+  ...(before['parallel_version'] !== null && { parallel_started_at: sql`now()` }),
+})
+
+const renewed = ({ status }: StoredRow, { number, created_at }: Pick<Version, 'number' | 'created_at'>) => ({
   published_version: number,
   published_at: created_at,
   status: status === 'draft' ? 'active' : status,
-  ...alone,
 })
 
 const logged = ['published_version', 'status', 'parallel_version', 'parallel_share', 'parallel_ends_at']

@@ -10,6 +10,7 @@ export const aiAgentPolicy: Policy<AiAgent> = {
     const { status } = row
     if (unarchived.includes(action) && status === 'archived') return { reason: 'archived' }
     if (action === 'publish') return row.draft.changed || { reason: 'nothing_to_publish' }
+    if (action === 'useNewest') return row.draft.knowledge_held.length > 0 || { reason: 'nothing_held' }
     if (parallel.includes(action)) return row.parallel_version !== null || { reason: 'no_parallel' }
     if (action === 'pause') return status === 'active' || { reason: 'wrong_status' }
     if (action === 'unarchive') return status === 'archived' || { reason: 'wrong_status' }
@@ -20,7 +21,7 @@ export const aiAgentPolicy: Policy<AiAgent> = {
   },
 }
 
-const unarchived = ['update', 'publish', 'restore', 'sync', 'publishParallel']
+const unarchived = ['update', 'publish', 'restore', 'useNewest', 'sync', 'publishParallel']
 const parallel = ['parallel', 'publishParallel', 'endParallel']
 
 function canResume({ status, published_version }: AiAgent): Verdict {

@@ -1,6 +1,8 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import type { ParallelChoice } from '#contract/ai-agents/parallel.ts'
 import type { PublishResult } from '#contract/ai-agents/publishing.ts'
-import { Problem } from '../../base/problem.ts'
+import { Problem, refused } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call, Reply, StreamCall } from '../../http/call.ts'
 import { asActor } from '../../http/caller.ts'
@@ -8,17 +10,18 @@ import { startJob } from '../../jobs/start.ts'
 import { requirePolicy } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
 import { markVersion, patienceMs, requirePassed, runStaleCases } from '../ai-agent-test-cases/ports.ts'
+import { bringBackPassages } from '../knowledge-base/ports.ts'
 import { isHosted } from './hosted.ts'
 import { agents } from './resource.ts'
 import { syncKnowledge } from './sync.ts'
-import type { aiAgents } from './table.ts'
+import { aiAgents as table } from './table.ts'
 import { publish } from './new-version.ts'
 import { publishParallel, requireDivisible } from './parallel.ts'
 import { readVersion } from './versions.ts'
 
 const { endpoints } = contract
 
-type Draft = typeof aiAgents.$inferSelect
+type Draft = typeof table.$inferSelect
 
 /** Reads the draft that the caller may publish. @throws Problem */
 async function requireDraft(call: Call): Promise<Draft> {
@@ -36,6 +39,7 @@ const isOverridden = ({ body }: { body: { override_reason: string | null } }) =>
 export async function publishTested(deps: Deps, call: StreamCall, until?: AbortSignal): Promise<Reply> {
   const inOwn = <T>(work: (own: Call) => Promise<T>) => asActor(deps, call, work)
   const draft = await inOwn((own) => requireDraft(own))
+  await bringBackPassages(deps, call.actor.tenant.id, draft.knowledge_pins)
   if (!isOverridden(call)) await runStaleCases(deps, inOwn, draft, { until })
   return inOwn((own) => publishAndDeploy(deps, own))
 }
@@ -56,9 +60,12 @@ export async function publishParallelTested(deps: Deps, call: StreamCall): Promi
   )
 }
 
+type Selected = { ids: string[]; parallel?: ParallelChoice }
+
 /** Publishes several drafts in sequence, with a result for each. They share one time limit for test cases. */
 export async function publishSelected(deps: Deps, call: StreamCall): Promise<Reply> {
-  const { ids, ...body } = call.body as { ids: string[] }
+  const { ids, parallel, ...body } = call.body as Selected
+  if (!parallel) await asActor(deps, call, (own) => requireNoParallel(own, ids))
   const until = AbortSignal.timeout(patienceMs)
   const results: PublishResult[] = []
   for (const id of new Set(ids)) {
@@ -66,13 +73,21 @@ export async function publishSelected(deps: Deps, call: StreamCall): Promise<Rep
       ...call,
       endpoint: endpoints.publish,
       params: { ...call.params, id },
-      body: { ...body, parallel: null },
+      body: { ...body, parallel: null, keeps_parallel: parallel === 'keep' },
     }
     results.push(
       await publishTested(deps, own, until).then(({ data }) => ({ id, version: data.number }), refusedWith(id)),
     )
   }
   return { data: { results } }
+}
+
+/** Requires that no draft would end a parallel version unasked. @throws Problem 409 */
+async function requireNoParallel(call: Call, ids: string[]): Promise<void> {
+  const { tenant_id, id, name, parallel_version } = table
+  const areDivided = and(eq(tenant_id, call.actor.tenant.id), inArray(id, ids), isNotNull(parallel_version))
+  const found = await call.tx.select({ name }).from(table).where(areDivided).orderBy(asc(name))
+  if (found.length > 0) throw refused('parallel_undecided', { agents: found.map((one) => one.name).join(', ') })
 }
 
 /** Turns a refusal into the result of an agent; rethrows other errors. */

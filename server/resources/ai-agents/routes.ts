@@ -33,8 +33,9 @@ import { readParallel } from './parallel-figures.ts'
 import { readPerformance } from './performance.ts'
 import { agents } from './resource.ts'
 import { startSync } from './sync.ts'
+import { withPassages } from './passages.ts'
 import { publishParallelTested, publishSelected, publishTested } from './publish.ts'
-import { difference, restore } from './versions.ts'
+import { difference, restore, useNewest } from './versions.ts'
 import { lockRouting } from './routed.ts'
 
 const { endpoints } = contract
@@ -45,7 +46,10 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   serveUntied(surface, deps, endpoints.publishSelected, (call) => publishSelected(deps, call))
   serveUntied(surface, deps, endpoints.publishParallel, (call) => publishParallelTested(deps, call))
   serve(surface, deps, endpoints.endParallel, endParallel)
-  serve(surface, deps, endpoints.restore, (call) => restore(agents, call, call.body.version))
+  serveUntied(surface, deps, endpoints.restore, (call) =>
+    withPassages(deps, call, (own) => restore(own, call.body.version)),
+  )
+  serve(surface, deps, endpoints.useNewest, useNewest)
   serve(surface, deps, endpoints.difference, (call) => difference(agents, call))
   serve(surface, deps, endpoints.duplicate, (call) => duplicate(agents, call))
   serve(surface, deps, endpoints.pause, (call) => setStatus(call, 'pause', 'paused'))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgEnum, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgEnum, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
 import { tableOf } from '../../db/table-of.ts'
 
@@ -29,6 +30,8 @@ export const aiAgents = tableOf(contract, {
     interruption_sensitivity: aiAgentSensitivity().notNull().default('medium'),
     hours_source: aiAgentHours().notNull().default('always'),
     knowledge_status: aiAgentKnowledge().notNull().default('unknown'),
+    /** The versions that the draft answers from, of entries whose newest version it does not use. */
+    knowledge_pins: jsonb().$type<KnowledgePin[]>().notNull().default([]),
     /** The agent at ElevenLabs, and the version that was deployed there. */
     provider_agent_id: text(),
     provider_version: integer(),

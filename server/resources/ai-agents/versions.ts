@@ -1,17 +1,23 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import { AgentConfig } from '#contract/ai-agents/config.ts'
+import { aiAgents as contract } from '#contract/ai-agents/contract.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import { record } from '../../record/activity/record.ts'
 import { present } from '../../record/read.ts'
-import { requirePolicy, type ServedResource, type StoredRow } from '../../record/resource.ts'
+import { actorOn, labelOf, requirePolicy, type ServedResource, type StoredRow } from '../../record/resource.ts'
 import { findRow } from '../../record/rows.ts'
-import { updateRow } from '../../record/update.ts'
+import { updateRow, write } from '../../record/update.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Call, Reply } from '../../http/call.ts'
 import { invalidField } from '../../base/problem.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { takeBack } from '../knowledge-base/ports.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { voices } from '../voices/table.ts'
 import { differences } from './configuration.ts'
-import { knowledgeChanges, type PinnedAgent } from './pins.ts'
+import { type KnowledgeChange, knowledgeChanges, lockEntries, type PinnedAgent, pinsOf } from './pins.ts'
+import { agents } from './resource.ts'
 
 type Version = typeof aiAgentVersions.$inferSelect
 
@@ -38,7 +44,8 @@ export async function difference(resource: ServedResource, call: Call): Promise<
   const wanted = call.query.get('version')
   if (wanted !== null) {
     const version = await requireVersion(call.tx, row, Number(wanted))
-    return { data: { version: version.number, changes: differences(row, version.configuration), knowledge: [] } }
+    const knowledge = await knowledgeOf(call.tx, row as PinnedAgent, version)
+    return { data: { version: version.number, changes: differences(row, version.configuration), knowledge } }
   }
   const version = await readVersion(call.tx, row, row['published_version'])
   const changes = differences(version?.configuration ?? {}, row)
@@ -46,14 +53,84 @@ export async function difference(resource: ServedResource, call: Call): Promise<
   return { data: { version: version?.number ?? null, changes, knowledge } }
 }
 
-/** Copies a version into the draft. Leaves out references to deleted records. */
-export async function restore(resource: ServedResource, call: Call, number: number): Promise<Reply> {
-  const before = await findRow(resource, call, { lock: true })
-  requirePolicy(resource, call, 'restore', before)
-  const { configuration } = await requireVersion(call.tx, before, number)
-  const body = await withoutDeleted(call.tx, AgentConfig.parse(configuration))
-  const { data } = await updateRow(resource, { ...call, body })
-  return { data: await present(resource, call, data) }
+/**
+ * Copies a version into the draft, with the knowledge that it pins; entries that were deleted since return. Leaves out
+ * references to records that are gone.
+ *
+ * @returns the reply, and the versions of entries whose passages `bringBackPassages` writes once this is committed
+ */
+export async function restore(call: Call, number: number): Promise<{ reply: Reply; pins: KnowledgePin[] }> {
+  const { tx } = call
+  const unlocked = await findRow(agents, call)
+  requirePolicy(agents, call, 'restore', unlocked)
+  const { configuration, knowledge: pins } = await requireVersion(tx, unlocked, number)
+  const ids = pins.map(({ entry_id }) => entry_id)
+  const tenantId = unlocked['tenant_id']
+  const returned = await takeBack(tx, tenantId, ids)
+  await lockEntries(tx, tenantId, ids)
+  const before = await findRow(agents, call, { lock: true })
+  const body = await withoutDeleted(tx, AgentConfig.parse(configuration))
+  const { data } = await updateRow(agents, { ...call, body })
+  const knowledge_pins = await heldOf(tx, tenantId, pins)
+  if (returned.length === 0 && isSame(knowledge_pins, before['knowledge_pins'])) {
+    return { reply: { data: await present(agents, call, data) }, pins: knowledge_pins }
+  }
+  const after = await write(agents, call, data, { knowledge_pins })
+  await record(tx, actorOn(call, after), call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: after['id'], label: labelOf(agents, after) },
+    changes: [{ field: 'knowledge', before: null, after: await namesOf(tx, tenantId, knowledge_pins, returned) }],
+  })
+  return { reply: { data: await present(agents, call, after) }, pins: knowledge_pins }
+}
+
+/** Makes a draft answer from the newest versions of its entries again. */
+export async function useNewest(call: Call): Promise<Reply> {
+  const before = await findRow(agents, call, { lock: true })
+  requirePolicy(agents, call, 'useNewest', before)
+  const after = await write(agents, call, before, { knowledge_pins: [] })
+  await record(call.tx, actorOn(call, after), call.client, {
+    action: call.endpoint.name,
+    resource: { type: contract.of, id: after['id'], label: labelOf(agents, after) },
+  })
+  return { data: await present(agents, call, after) }
+}
+
+/** The pins that are not the newest versions of their entries. */
+async function heldOf(tx: Transaction, tenantId: string, pins: KnowledgePin[]): Promise<KnowledgePin[]> {
+  const found = await entriesOf(tx, tenantId, pins)
+  return pins.filter(({ entry_id, version }) => found.some((one) => one.id === entry_id && one.version !== version))
+}
+
+async function namesOf(tx: Transaction, tenantId: string, held: KnowledgePin[], returned: string[]): Promise<string> {
+  const titles = (await entriesOf(tx, tenantId, held)).map(({ title }) => title)
+  return [...new Set([...titles, ...returned])].join(', ')
+}
+
+async function entriesOf(tx: Transaction, tenantId: string, pins: KnowledgePin[]) {
+  const ids = pins.map(({ entry_id }) => entry_id)
+  if (ids.length === 0) return []
+  const { id, tenant_id, title, version, deleted_at } = knowledgeBase
+  const are = and(eq(tenant_id, tenantId), inArray(id, ids))
+  return tx.select({ id, title, version, deleted_at }).from(knowledgeBase).where(are)
+}
+
+/** The entries of which a version pins another version than the draft has, and those that were deleted since. */
+async function knowledgeOf(tx: Transaction, draft: PinnedAgent, version: Version): Promise<KnowledgeChange[]> {
+  const own = await pinsOf(tx, draft)
+  const found = await entriesOf(tx, draft.tenant_id, version.knowledge)
+  const changes = version.knowledge.map((pin): KnowledgeChange => {
+    const entry = found.find(({ id }) => id === pin.entry_id)
+    const before = own.find(({ entry_id }) => entry_id === pin.entry_id)?.version ?? null
+    return {
+      entry_id: pin.entry_id,
+      title: entry?.title ?? null,
+      is_deleted: !entry || entry.deleted_at !== null,
+      before,
+      after: entry ? pin.version : null,
+    }
+  })
+  return changes.filter(({ before, after, is_deleted }) => is_deleted || before !== after)
 }
 
 async function requireVersion(tx: Transaction, agent: StoredRow, number: number): Promise<Version> {
@@ -71,6 +148,10 @@ async function withoutDeleted(tx: Transaction, configuration: AgentConfig): Prom
 
 async function idsIn(tx: Transaction, table: typeof knowledgeBase | typeof voices, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
-  const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids))
+  const isThere = table === knowledgeBase ? isNull(knowledgeBase.deleted_at) : undefined
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, ids), isThere))
   return found.map(({ id }) => id)
 }

@@ -17,16 +17,16 @@ export type Stored = typeof conversations.$inferSelect
 const needsModel = ({ criteria, data, llm }: Aftercare) => criteria.length > 0 || data.length > 0 || llm === 'openai'
 
 /** Starts what the agent does after a conversation: queues the evaluation by a language model, or redacts at once. */
-export async function follow(tx: Transaction, key: Key): Promise<void> {
+export async function follow(tx: Transaction, key: Key, isEvaluated = true): Promise<void> {
   const [row] = await tx.select().from(conversations).where(isIt(key))
   const aftercare = row && (await readAftercare(tx, row))
   if (!row || !aftercare) return
-  if (row.status === 'done' && row.summary && needsModel(aftercare)) {
+  if (isEvaluated && row.status === 'done' && row.summary && needsModel(aftercare)) {
     await tx.update(conversations).set({ status: 'processing' }).where(isIt(key))
     return
   }
   const isConfigured = aftercare.criteria.length > 0 || aftercare.data.length > 0
-  if (isConfigured) await conclude(tx, row, aftercare, { problem: 'not_held' })
+  if (isConfigured && isEvaluated) await conclude(tx, row, aftercare, { problem: 'not_held' })
   else await redactByRule(tx, row, aftercare)
 }
 

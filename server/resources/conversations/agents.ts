@@ -27,10 +27,11 @@ export const agentsAndKnowledge: ConversationPorts = {
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') {
-      return { ...found, version: null, agent: agentOf(AgentConfig.parse({ ...row, ...unsaved }), tenant) }
+      const config = AgentConfig.parse({ ...row, ...unsaved })
+      return { ...found, version: null, agent: withHeld(agentOf(id, config, tenant), row.knowledge_pins) }
     }
     const number = numberOf(row, which)
-    if (number === null) return { ...found, version: null, agent: agentOf(AgentConfig.parse(row), tenant) }
+    if (number === null) return { ...found, version: null, agent: agentOf(id, AgentConfig.parse(row), tenant) }
     return readVersion(tx, found, number, tenant)
   },
 
@@ -133,7 +134,7 @@ async function readVersion(
     version && {
       ...found,
       version: number,
-      agent: withPins(agentOf(AgentConfig.parse(version.configuration), tenant), version.knowledge),
+      agent: withPins(agentOf(found.id, AgentConfig.parse(version.configuration), tenant), version.knowledge),
     }
   )
 }
@@ -144,10 +145,19 @@ function withPins(agent: Agent, pins: KnowledgePin[]): Agent {
   return { ...agent, knowledge: { ...agent.knowledge, ...knowledge } }
 }
 
+/** Makes a draft answer from the versions of entries that restoring brought back, and from the newest ones of others. */
+function withHeld(agent: Agent, held: KnowledgePin[]): Agent {
+  if (held.length === 0) return agent
+  const { entryIds = [] } = agent.knowledge
+  const versions = entryIds.map((id) => held.find(({ entry_id }) => entry_id === id)?.version ?? null)
+  return { ...agent, knowledge: { ...agent.knowledge, versions } }
+}
+
 /** Converts a configuration to the engine's format. */
-function agentOf(config: AgentConfig, tenant: Tenant): Agent {
+function agentOf(id: string, config: AgentConfig, tenant: Tenant): Agent {
   const { first_message, first_messages, primary_language } = config
   return {
+    id,
     name: config.name,
     prompt: config.system_prompt,
     tone: config.tone,

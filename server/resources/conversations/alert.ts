@@ -39,12 +39,12 @@ export const sendAnswerAlerts = ({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promi
 /** Turns that needed no answer, such as a greeting, count for nothing; neither do tests of drafts. */
 const newlyDoubtful = sql`
   with answers as (
-    select t.id as tenant_id, a.name, coalesce(turn.doubt::text in ('unanswered', 'disliked', 'wrong')
-      or turn.feedback = 'dislike', false) as is_doubtful
+    select t.id as tenant_id, a.name, (turn.doubt = 'unanswered' or turn.feedback = 'dislike' or turn.mark = 'wrong')
+      is true as is_doubtful
     from tenants t
     join conversations c on c.tenant_id = t.id and c.started_at > now() - interval '4 hours' and c.channel <> 'test'
     join conversation_turns turn on turn.tenant_id = t.id and turn.conversation_id = c.id and turn.role = 'agent'
-      and turn.created_at > now() - interval '1 hour' and (turn.known is not null or turn.feedback is not null)
+      and turn.created_at > now() - interval '1 hour' and (turn.known is not null or turn.feedback is not null or turn.mark is not null)
     left join ai_agents a on a.tenant_id = t.id and a.id = c.agent_id
     where t.answer_alert is not null and ${isOfOpenTenant(sql`t.id`)}
       and (t.answers_alerted_at is null or t.answers_alerted_at < now() - interval '1 hour')

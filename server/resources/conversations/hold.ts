@@ -11,6 +11,7 @@ import { modelOf } from '../../voice/model/model.ts'
 import type { Sources } from '../../voice/reply.ts'
 import type { Agent, EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
+import { findCurated } from '../curated-answers/ports.ts'
 import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
 import { agentsAndKnowledge } from './agents.ts'
@@ -104,6 +105,7 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
 /** The sources that an agent answers from. */
 export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
   ...knowledgeOf(deps, inOwn),
+  curated: (asked) => inOwn((tx) => findCurated(tx, agent.id, asked)),
   model: modelOf(modelSettings(deps, agent.model.own), agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),

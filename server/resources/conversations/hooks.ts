@@ -22,9 +22,10 @@ export const conversationHooks: Hooks<typeof conversations> = {
     turns: sql`select coalesce(jsonb_agg(to_jsonb(t) || jsonb_build_object('has_trace', exists (
         select from conversation_traces r where r.tenant_id = t.tenant_id and r.turn_id = t.id
       ), 'citations', (
-        select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', k.id is null) order by c.place), '[]')
+        select coalesce(jsonb_agg(c.cited || jsonb_build_object('is_deleted', a.id is null and (k.id is null or k.deleted_at is not null)) order by c.place), '[]')
         from jsonb_array_elements(t.citations) with ordinality c (cited, place)
         left join knowledge_base k on k.tenant_id = t.tenant_id and k.id = (c.cited ->> 'entry_id')::uuid
+        left join curated_answers a on a.tenant_id = t.tenant_id and a.id = (c.cited ->> 'entry_id')::uuid
       )) order by t.index), '[]') from conversation_turns t
       where t.tenant_id = conversations.tenant_id and t.conversation_id = conversations.id`,
   },

@@ -106,13 +106,15 @@ function readDoubted({ tx, actor: { tenant } }: Reader, wanted: Wanted): Promise
   return query<Found>(
     tx,
     sql`
-    select t.conversation_id, t.index as turn_index, c.agent_id, a.name as agent_name, c.language, q.text as question,
+    select t.conversation_id, t.index as turn_index, c.agent_id, a.name as agent_name, c.language, q.text as question, (
+        select f.text from conversation_turns f where f.tenant_id = t.tenant_id and f.conversation_id = t.conversation_id
+          and f.role = 'user' and f.index < q.index order by f.index desc limit 1) as follows,
       t.text as answer, ${kindOf} as kind, c.started_at + make_interval(secs => t.start_ms / 1000.0) as asked_at
     from conversation_turns t
     join conversations c on c.tenant_id = t.tenant_id and c.id = t.conversation_id
     left join ai_agents a on a.tenant_id = c.tenant_id and a.id = c.agent_id
     join lateral (
-      select q.text from conversation_turns q
+      select q.text, q.index from conversation_turns q
       where q.tenant_id = t.tenant_id and q.conversation_id = t.conversation_id and q.role = 'user' and q.index < t.index
       order by q.index desc limit 1
     ) q on true

@@ -58,7 +58,12 @@ export async function addTurn(tx: Transaction, { tenant_id, id, started_at }: Co
   if (!counted) return false
   const { started, ended, trace, ...said } = turn
   const since = (at: number) => Math.max(0, at - Date.parse(started_at))
-  if (turn.citations) await countHits(tx, tenant_id, turn.citations)
+  if (turn.citations)
+    await countHits(
+      tx,
+      tenant_id,
+      turn.citations.filter(({ is_curated }) => !is_curated),
+    )
   const turn_id = uuidv7()
   await tx.insert(conversationTurns).values({
     ...said,
@@ -88,8 +93,17 @@ export async function seeConversation(tx: Transaction, key: Key): Promise<boolea
   return seen.length > 0
 }
 
-/** Ends a conversation unless it has ended, and rates it. */
-export async function endConversation(tx: Transaction, key: Key, reason: EndReason): Promise<void> {
+/**
+ * Ends a conversation unless it has ended, and rates it.
+ *
+ * @param isEvaluated false if no language model reads it
+ */
+export async function endConversation(
+  tx: Transaction,
+  key: Key,
+  reason: EndReason,
+  { isEvaluated = true } = {},
+): Promise<void> {
   await holdTenant(tx, key.tenant_id)
   const turns = sql`from ${conversationTurns} t where t.tenant_id = ${key.tenant_id} and t.conversation_id = ${key.id}`
   const hasFailed = reason === 'error' || reason === 'lost'
@@ -111,7 +125,7 @@ export async function endConversation(tx: Transaction, key: Key, reason: EndReas
   if (!ended) return
   if (reason === 'transferred') await doubtTransferred(tx, key)
   await rateConversation(tx, key)
-  await follow(tx, key)
+  await follow(tx, key, isEvaluated)
 }
 
 /** Marks the answer before a request for a person as doubtful. */
@@ -123,7 +137,7 @@ const doubtTransferred = (tx: Transaction, { tenant_id, id }: Key) =>
         and given.known is not null and given.index < (select max(question.index) from conversation_turns question
           where question.tenant_id = ${tenant_id} and question.conversation_id = ${id} and question.role = 'user')) last
     where answer.tenant_id = ${tenant_id} and answer.conversation_id = ${id} and answer.index = last.index
-      and (answer.doubt is null or answer.doubt = 'low_score')`)
+      and (answer.doubt is null or answer.doubt in ('low_score', 'sampled'))`)
 
 const isAnswer = ({ tenant_id, id }: Key, eventId: number) =>
   and(

@@ -16,7 +16,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { conversations as contract } from '#contract/conversations/contract.ts'
 import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
-import { Turn, type Citation, type Latency, type ToolCall, type TurnTrace } from '#contract/conversations/turns.ts'
+import {
+  Turn,
+  turnBases,
+  turnMarks,
+  type Citation,
+  type Latency,
+  type ToolCall,
+  type TurnTrace,
+} from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -27,6 +35,8 @@ export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwra
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
 export const turnFallback = pgEnum('turn_fallback', Turn.shape.fallback.unwrap().enum)
+export const turnBasis = pgEnum('turn_basis', turnBases)
+export const turnMark = pgEnum('turn_mark', turnMarks)
 export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
 export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
 
@@ -121,6 +131,7 @@ export const conversationTurns = pgTable(
     tokens: integer().notNull().default(0),
     tool: jsonb().$type<ToolCall>(),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
+    basis: turnBasis(),
     known: boolean(),
     model: text(),
     fallback: turnFallback(),
@@ -129,6 +140,9 @@ export const conversationTurns = pgTable(
     /** The reason to review the answer, found by the engine; a dislike takes precedence. */
     doubt: turnDoubt(),
     verdict: turnVerdict(),
+    /** The verdict of a user of the console. */
+    mark: turnMark(),
+    mark_note: text(),
   },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.id] }),

@@ -1,5 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { maxHistory } from '#contract/conversations/constants.ts'
 import { requireId } from '../../record/resource.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Actor } from '../../base/actor.ts'
@@ -12,10 +14,11 @@ import { reply, type Sources, type Spoken } from '../../voice/reply.ts'
 import type { InTenant } from '../../db/scope.ts'
 import { sourcesOf } from './hold.ts'
 import type { ConversationPorts } from './needs.ts'
+import { keepTest } from './keep-test.ts'
 import { conversations, conversationTurns } from './table.ts'
 import { variablesOf } from './variables.ts'
 
-/** Asks the draft of an agent one question. No transaction stays open while a tool is called. */
+/** Asks the draft of an agent one question, and keeps it with the answer. No transaction stays open while a tool is called. */
 export async function testDraft(
   deps: Deps,
   ports: ConversationPorts,
@@ -23,26 +26,32 @@ export async function testDraft(
   inOwn: InTenant,
 ): Promise<Reply> {
   const id = requireId(params['agentId'])
-  const { draft, history: given, ...asking } = body
+  const { draft, history: given, conversation_id, ...asking } = body
   // It can name tools, which the platform calls.
   if (draft) requirePermission(actor, aiAgents.endpoints.update.permission)
   const { agent, history } = await inOwn(async (tx) => {
     const found = await ports.findAgent(tx, id, 'draft', draft)
     if (!found) throw new Problem('not_found')
-    return { agent: found.agent, history: [...(await historyOf(tx, id, body.conversation_id)), ...given] }
+    return { agent: found.agent, history: [...(await historyOf(tx, id, conversation_id)), ...given] }
   })
-  const answer = await askAgent(deps, { agent, question: { ...asking, history }, actor, inOwn })
-  const { text, language, citations, known, toolCalls, latency, model, fallback } = answer
+  const started = Date.now()
+  const test = { tenant_id: actor.tenant.id, id: conversation_id ?? uuidv7() }
+  const question = { ...asking, history, conversation_id: test.id }
+  const answer = await askAgent(deps, { agent, question, actor, inOwn })
+  await inOwn((tx) => keepTest(tx, { ...test, agent, actor, isNew: !conversation_id, asked: body, answer, started }))
+  const { text, language, citations, known, basis = null, toolCalls, latency, model, fallback } = answer
   return {
     data: {
       answer: text,
       language,
       citations,
       known: known !== false,
+      basis,
       tool_calls: toolCalls,
       latency_ms: latency.total,
       model,
       fallback,
+      conversation_id: test.id,
     },
   }
 }
@@ -83,18 +92,21 @@ export async function askAgent(
   return { language, ...(await reply(request, { ...sources, callTool }, undefined, signal)) }
 }
 
-/** The messages of a conversation that a question continues. */
+/** Reads the newest messages of a test that a question continues. @throws Problem 404 for a conversation that is no test of the agent */
 async function historyOf(tx: Transaction, agentId: string, conversationId?: string): Promise<Spoken[]> {
   if (conversationId === undefined) return []
   const [found] = await tx
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), eq(conversations.agent_id, agentId)))
+    .where(
+      and(eq(conversations.id, conversationId), eq(conversations.agent_id, agentId), eq(conversations.channel, 'test')),
+    )
   if (!found) throw new Problem('not_found')
   const turns = await tx
     .select({ role: conversationTurns.role, text: conversationTurns.text })
     .from(conversationTurns)
     .where(eq(conversationTurns.conversation_id, conversationId))
-    .orderBy(asc(conversationTurns.index))
-  return turns.filter((turn): turn is Spoken => turn.role !== 'tool')
+    .orderBy(desc(conversationTurns.index))
+    .limit(maxHistory)
+  return turns.toReversed().filter((turn): turn is Spoken => turn.role !== 'tool')
 }

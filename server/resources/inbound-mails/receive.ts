@@ -85,4 +85,5 @@ const describe = ({ from, quoted, html, hasRemoteImages, ...mail }: ReadMail): C
   has_remote_images: hasRemoteImages,
   checks: mail.isChecked ? mail.checks : null,
   is_verified: mail.isVerified,
+  ...(mail.isGuessed && { is_guessed: true }),
 })

@@ -4,8 +4,8 @@ import { destinationsOf } from '../../base/destinations/destination.ts'
 import { fetchFrom, type Fetched } from '../../base/destinations/fetch.ts'
 import { DestinationProblem } from '../../base/destinations/problem.ts'
 import type { Environment } from '../../base/env.ts'
-import { decodeBytes } from '../../extract/decode.ts'
-import { Unreadable } from '../../extract/unreadable.ts'
+import { decodeBytes } from '../../base/decode.ts'
+import { Unreadable } from '../../base/unreadable.ts'
 import { mediaTypeOf } from '../../record/files/media-type.ts'
 
 export interface Fetching {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
 import type { Hooks } from '../../record/resource.ts'
 import type { Call } from '../../http/call.ts'
@@ -8,6 +8,8 @@ import { requireWithin } from '../tenants/ports.ts'
 import { inProgress } from './leases.ts'
 import { putLive, urgencyOf } from './live.ts'
 import { nameAlike } from './names.ts'
+import { deletedColumns } from './deleted.ts'
+import { isPinned } from './pinned.ts'
 import { knowledgeComputed } from './policy.ts'
 import { queuedAgain, toIndex } from './queued.ts'
 import { nextRefresh } from './refresh-times.ts'
@@ -44,7 +46,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     const isTimed = changes.auto_refresh !== undefined && changes.auto_refresh !== before.auto_refresh
     const timed = isTimed ? { ...changes, next_refresh_at: nextRefresh(changes.auto_refresh ?? null) } : changes
     if (content === undefined || content === null || content === (before as Content).content) {
-      if (live) await putNewestLive(tx, before)
+      if (live) await putNewestLive(tx, before, urgency)
       return timed
     }
     await tx.update(knowledgeBase).set(urgency).where(isIt(before))
@@ -64,6 +66,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     await nameAlike(tx, keys, row)
   },
 
+  /** Keeps an entry out of sight while published versions pin it, as those never change. */
   async deleting(row, { tx, query }: Call) {
     const usedBy = query.get('force') === 'true' ? [] : await usersOf(tx, row)
     if (usedBy.length > 0) throw new Problem('in_use', { usedBy })
@@ -71,8 +74,11 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     await failCases(tx, row)
     const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
     await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
+    if (row.version > 0 && (await isPinned(tx, row))) return deletedColumns()
     await removeDocument(tx, keys, row)
   },
+
+  visible: () => isNull(knowledgeBase.deleted_at),
 
   /** No change can be undone: texts have versions, and documents at ElevenLabs are deleted. */
   isFinal: () => true,
@@ -87,9 +93,14 @@ async function correct(tx: Transaction, entry: EntryKey, text: string): Promise<
 }
 
 /** Publishes the newest text: at once if it is indexed, else when it is. The record does not change. */
-async function putNewestLive(tx: Transaction, entry: typeof knowledgeBase.$inferSelect): Promise<void> {
-  await tx.update(knowledgeBase).set({ goes_live: true }).where(isIt(entry))
-  if (!inProgress.some((status) => status === entry.status)) await putLive(tx, { ...entry, goes_live: true })
+async function putNewestLive(
+  tx: Transaction,
+  entry: typeof knowledgeBase.$inferSelect,
+  urgency: Awaited<ReturnType<typeof urgencyOf>>,
+): Promise<void> {
+  const { goes_live, live_reason } = urgency
+  await tx.update(knowledgeBase).set({ goes_live, live_reason }).where(isIt(entry))
+  if (!inProgress.some((status) => status === entry.status)) await putLive(tx, { ...entry, ...urgency })
   Object.assign(entry, { draft: false })
 }
 

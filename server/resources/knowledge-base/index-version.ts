@@ -1,11 +1,16 @@
 import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm'
+import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import type { Database, Transaction } from '../../db/client.ts'
 import { inTenant } from '../../db/scope.ts'
 import { inSlices } from '../../db/slices.ts'
-import { knowledgeBase as entries, knowledgePassages } from './table.ts'
+import { queueEmbedding } from './embedding.ts'
+import type { Environment } from '../../base/env.ts'
+import type { Keys } from '../../identity/keys.ts'
+import { knowledgeBase as entries, knowledgePassages, knowledgeVersions } from './table.ts'
 import { type Entry, reportIn, requireMine } from './leases.ts'
 import { splitText } from './split.ts'
-import type { newestVersion } from './versions.ts'
+import { isOf, type newestVersion } from './versions.ts'
+import { addWords } from './vocabulary.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
 
@@ -23,13 +28,9 @@ export const indexingFrom = 0.8
  * @returns the number of passages
  * @throws Lost
  */
-export async function writePassages(
-  db: Database,
-  entry: Entry,
-  { version, text, pages, addresses }: Version,
-): Promise<number> {
-  const { tenant_id, id: entry_id, title, language } = entry
-  const passages = splitText(text, pages).slice(0, maxPassages)
+export async function writePassages(db: Database, entry: Entry, version: Version): Promise<number> {
+  const { tenant_id } = entry
+  const passages = passagesOf(entry, version)
   // Removes passages of an interrupted attempt.
   await removePassages(db, entry, gt(knowledgePassages.version, entry.version))
   let at = 0
@@ -41,18 +42,59 @@ export async function writePassages(
           const progress = indexingFrom + ((1 - indexingFrom) * at) / passages.length
           await reportIn(tx, entry, { progress })
         }
-        const rows = passages.slice(at, at + pageSize).map((passage, place) => {
-          const url = passage.page === null ? null : (addresses[passage.page - 1] ?? null)
-          return { ...passage, url, tenant_id, entry_id, version, title, language, position: at + place + 1 }
-        })
-        await tx.insert(knowledgePassages).values(rows)
-        at += rows.length
+        await tx.insert(knowledgePassages).values(passages.slice(at, at + pageSize))
+        at += pageSize
         if (isOver()) break
       }
       return at < passages.length
     }),
   )
   return passages.length
+}
+
+/** The rows of the passages of a version. */
+function passagesOf(
+  { tenant_id, id: entry_id, title, language }: Pick<Entry, 'tenant_id' | 'id' | 'title' | 'language'>,
+  { version, text, pages, addresses }: Version,
+): (typeof knowledgePassages.$inferInsert)[] {
+  return splitText(text, pages)
+    .slice(0, maxPassages)
+    .map((passage, at) => {
+      const url = passage.page === null ? null : (addresses[passage.page - 1] ?? null)
+      return { ...passage, url, tenant_id, entry_id, version, title, language, position: at + 1 }
+    })
+}
+
+interface Host {
+  db: Database
+  env: Environment
+  keys: Keys
+}
+
+/**
+ * Writes the passages of versions that agents were restored to, if they were removed meanwhile. Each version is written
+ * in one transaction, so that it is complete or missing.
+ */
+export async function bringBackPassages(host: Host, tenantId: string, pins: KnowledgePin[]): Promise<void> {
+  for (const pin of pins) await inTenant(host.db, tenantId, (tx) => bringBack(tx, host, tenantId, pin))
+}
+
+async function bringBack(tx: Transaction, host: Host, tenant_id: string, { entry_id, version }: KnowledgePin) {
+  const isEntry = and(eq(entries.tenant_id, tenant_id), eq(entries.id, entry_id))
+  const [entry] = await tx.select().from(entries).where(isEntry).for('share')
+  if (!entry) return
+  const isVersion = and(isOf(entry), eq(knowledgeVersions.version, version))
+  const [found] = await tx.select().from(knowledgeVersions).where(isVersion).for('update')
+  const { tenant_id: tenant, entry_id: of, version: numbered, id } = knowledgePassages
+  const areIts = and(eq(tenant, tenant_id), eq(of, entry_id), eq(numbered, version))
+  const [first] = await tx.select({ id }).from(knowledgePassages).where(areIts).limit(1)
+  if (!found || first) return
+  const passages = passagesOf(entry, found)
+  for (let at = 0; at < passages.length; at += pageSize) {
+    await tx.insert(knowledgePassages).values(passages.slice(at, at + pageSize))
+  }
+  await addWords(tx, entry, found.text)
+  await queueEmbedding(tx, host, entry)
 }
 
 /** Removes passages that no version in use needs, in slices. */

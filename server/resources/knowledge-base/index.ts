@@ -4,6 +4,7 @@ import { defineNoun } from '../../compose/noun.ts'
 import { repeat } from '../../queue/repeat.ts'
 import { createWorker } from '../../queue/worker.ts'
 import { knowledgeDemo } from './demo.ts'
+import { forgetCheckMs, forgetDeleted } from './deleted.ts'
 import { createEmbedding, embeddingCheckMs, embeddingTask, sweepEmbeddings } from './embedding.ts'
 import { knowledgeHooks as hooks } from './hooks.ts'
 import { createNaming, namingTask } from './names.ts'
@@ -35,6 +36,7 @@ export default defineNoun({
       log,
     ),
     repeat(refreshCheckMs, () => queueRefreshes(db), log),
+    repeat(forgetCheckMs, () => forgetDeleted({ db, keys }), log),
   ],
   demo: [knowledgeDemo],
   uses: {

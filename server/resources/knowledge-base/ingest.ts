@@ -7,7 +7,7 @@ import { inTenant } from '../../db/scope.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import type { Environment } from '../../base/env.ts'
 import type { Bounds } from '../../extract/bounds.ts'
-import { Unreadable } from '../../extract/unreadable.ts'
+import { Unreadable } from '../../base/unreadable.ts'
 import { record } from '../../record/activity/record.ts'
 import type { Keys } from '../../identity/keys.ts'
 import { knowledgeBase, knowledgePassages } from './table.ts'
@@ -20,10 +20,11 @@ import { putLive } from './live.ts'
 import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
 import { writeVocabulary } from './vocabulary.ts'
-import { pinnedVersions, pinnedTexts } from './pinned.ts'
+import { keptTexts, keptVersions, pinnedVersions } from './pinned.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion } from './versions.ts'
+import { releaseDrafts } from './used-by.ts'
 import { testCaseRuns } from '../ai-agent-test-cases/table.ts'
 
 export interface Ingest {
@@ -71,7 +72,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
 
   const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
   const chunk_count = await writePassages(db, written, newest)
-  const heard = await inTenant(db, entry.tenant_id, (tx) => pinnedTexts(tx, entry))
+  const heard = await inTenant(db, entry.tenant_id, (tx) => keptTexts(tx, entry))
   await writeVocabulary(db, entry, [text, ...heard].join('\n'))
   const row = await inTenant(db, entry.tenant_id, async (tx) => {
     const duplicate_of_id = await findDuplicate(tx, entry, sha256)
@@ -93,11 +94,11 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     return row
   })
   // A version that is published meanwhile waits for the lock of the entry, and pins this version.
-  const pinned = await inTenant(db, entry.tenant_id, (tx) => pinnedVersions(tx, entry))
+  const kept = await inTenant(db, entry.tenant_id, (tx) => keptVersions(tx, entry))
   await removePassages(
     db,
     row,
-    and(lt(knowledgePassages.version, version), notInArray(knowledgePassages.version, pinned))!,
+    and(lt(knowledgePassages.version, version), notInArray(knowledgePassages.version, kept))!,
   )
   return row
 }
@@ -105,7 +106,10 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
 /** Writes the result of reading. If requested, calls use it at once. @throws Lost */
 async function finish(tx: Transaction, entry: Entry, columns: Partial<Entry>): Promise<Entry> {
   const row = await reportIn(tx, entry, columns)
-  await putLive(tx, row)
+  const { edited_by_id } = entry
+  // An edit takes the place of a version that drafts were restored to; the refresh of a page does not.
+  if (edited_by_id && row.version > entry.version) await releaseDrafts(tx, row)
+  await putLive(tx, { ...row, edited_by_id })
   return row
 }
 

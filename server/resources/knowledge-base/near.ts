@@ -47,7 +47,7 @@ export async function findByMeaning(
   { entryIds, versions, passages }: SearchScope,
 ): Promise<KnowledgeHit[]> {
   const entries = entryIds ? sql`${`{${entryIds.join(',')}}`}::uuid[]` : sql`null`
-  const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
+  const pinned = versions ? sql`${`{${versions.map((one) => one ?? 'null').join(',')}}`}::integer[]` : sql`null`
   const found = await query<Omit<KnowledgeHit, 'highlights'>>(
     tx,
     sql`

@@ -19,6 +19,28 @@ export const pinnedVersions = async (tx: Transaction, { tenant_id, id }: EntryKe
   return found.map(({ version }) => version)
 }
 
+/** Like `pinnedVersions`, with those that agents' drafts were restored to. */
+export async function keptVersions(tx: Transaction, { tenant_id, id }: EntryKey): Promise<number[]> {
+  const held = await query<{ version: number }>(
+    tx,
+    sql`select distinct held.version from ai_agents agent
+      cross join lateral jsonb_to_recordset(agent.knowledge_pins) as held (entry_id uuid, version integer)
+      where agent.tenant_id = ${tenant_id} and held.entry_id = ${id}`,
+  )
+  return [...(await pinnedVersions(tx, { tenant_id, id })), ...held.map(({ version }) => version)]
+}
+
+/** Tells whether a version of an agent pins an entry, in force or not. */
+export async function isPinned(tx: Transaction, { tenant_id, id }: EntryKey): Promise<boolean> {
+  const [found] = await query<{ is: boolean }>(
+    tx,
+    sql`select exists (select from ai_agent_versions one
+      where one.tenant_id = ${tenant_id}
+        and one.knowledge @> jsonb_build_array(jsonb_build_object('entry_id', ${id}::text))) as is`,
+  )
+  return found!.is
+}
+
 /** A computed column: true if calls use an earlier version of the row's entry than its newest. */
 export const isDraftSql = sql<boolean>`(not "knowledge_base"."goes_live" and exists (
   select from ${pinsInForce}
@@ -26,9 +48,9 @@ export const isDraftSql = sql<boolean>`(not "knowledge_base"."goes_live" and exi
     and ("knowledge_base"."status" in ('queued', 'fetching', 'extracting', 'indexing')
       or pin.version <> "knowledge_base"."version")))`
 
-/** The texts of the pinned versions. */
-export async function pinnedTexts(tx: Transaction, entry: EntryKey): Promise<string[]> {
-  const versions = await pinnedVersions(tx, entry)
+/** The texts of the versions that are kept. */
+export async function keptTexts(tx: Transaction, entry: EntryKey): Promise<string[]> {
+  const versions = await keptVersions(tx, entry)
   if (versions.length === 0) return []
   const arePinned = and(isOf(entry), inArray(knowledgeVersions.version, versions))
   const found = await tx.select({ text: knowledgeVersions.text }).from(knowledgeVersions).where(arePinned)

@@ -72,7 +72,7 @@ async function findByWords(
   if (words.length === 0) return []
   const languages = language ? [configurations[language] ?? 'simple', 'simple'] : usual
   const entries = entryIds ? sql`${`{${entryIds.join(',')}}`}::uuid[]` : sql`null`
-  const pinned = versions ? sql`${`{${versions.join(',')}}`}::integer[]` : sql`null`
+  const pinned = versions ? sql`${`{${versions.map((one) => one ?? 'null').join(',')}}`}::integer[]` : sql`null`
   const found = await query<Found>(
     tx,
     sql`

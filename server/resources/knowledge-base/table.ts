@@ -39,9 +39,12 @@ export const knowledgeBase = tableOf(contract, {
     sha256: text(),
     /** True for urgent corrections: calls use the version as soon as it is indexed. */
     goes_live: boolean().notNull().default(false),
+    live_reason: text(),
     /** The user whose edit is being read, who is notified of the test results. */
     edited_by_id: uuid(),
     consecutive_failures: integer().notNull().default(0),
+    /** Set for a deleted entry that versions of AI agents still answer from. */
+    deleted_at: timestampColumn(),
     /** The earliest next attempt; the end of the lease while it is being read. */
     run_at: timestampColumn()
       .notNull()
@@ -59,8 +62,27 @@ export const knowledgeBase = tableOf(contract, {
       .on(table.run_at)
       .where(sql`status in ('queued', 'fetching', 'extracting', 'indexing')`),
     index('knowledge_base_refresh_across_index').on(table.next_refresh_at),
+    index('knowledge_base_deleted_across_index')
+      .on(table.deleted_at)
+      .where(sql`deleted_at is not null`),
   ],
 })
+
+/** A correction of one passage, which later versions keep while their source has its text. */
+export interface PassageEdit {
+  id: string
+  heading: string | null
+  /** The passage as it is in the source, and which one of several alike, from 0. */
+  source: string
+  place: number
+  /** The corrected text; null if it is only switched off. */
+  text: string | null
+  is_off: boolean
+  by: string
+  at: string
+  /** True if the source no longer has the passage. */
+  is_lost?: boolean
+}
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -84,6 +106,8 @@ export const knowledgeVersions = pgTable(
     addresses: jsonb().$type<string[]>().notNull().default([]),
     sha256: text().notNull(),
     char_count: integer().notNull(),
+    /** The corrections of its passages. */
+    edits: jsonb().$type<PassageEdit[]>().notNull().default([]),
     restored_from: integer(),
     created_at: timestampColumn()
       .notNull()
@@ -107,6 +131,12 @@ export const knowledgePassages = pgTable(
     title: text().notNull(),
     heading: text(),
     text: text().notNull(),
+    /** The text of the source, if a user corrected it. */
+    source: text(),
+    /** True if no question is answered from it. */
+    is_off: boolean().notNull().default(false),
+    /** The correction that changed it. */
+    edit_id: uuid(),
     start: integer().notNull(),
     end: integer().notNull(),
     page: integer(),
@@ -167,6 +197,17 @@ export const knowledgeEmbeddings = pgTable(
     primaryKey({ columns: [table.tenant_id, table.entry_id] }),
     deletedWithEntry(table),
     index('knowledge_embeddings_model_across_index').on(table.model),
+  ],
+)
+
+/** The documents at ElevenLabs, one for each version of an entry that an AI agent uses there. */
+export const knowledgeDocuments = pgTable(
+  'knowledge_documents',
+  { ...ofEntry, version: integer().notNull(), provider_doc_id: text().notNull(), missing_at: timestampColumn() },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.entry_id, table.version] }),
+    deletedWithEntry(table),
+    index('knowledge_documents_provider_index').on(table.tenant_id, table.provider_doc_id),
   ],
 )
 

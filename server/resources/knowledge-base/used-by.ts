@@ -53,9 +53,26 @@ export async function takeFromDrafts(tx: Transaction, { tenant_id, id }: EntryKe
   const isDraft = sql`${id}::uuid = any(${aiAgents.knowledge_ids})`
   await tx
     .update(aiAgents)
-    .set({ knowledge_ids: sql`array_remove(${aiAgents.knowledge_ids}, ${id}::uuid)`, knowledge_status: 'unknown' })
+    .set({
+      knowledge_ids: sql`array_remove(${aiAgents.knowledge_ids}, ${id}::uuid)`,
+      knowledge_pins: withoutEntry(id),
+      knowledge_status: 'unknown',
+    })
     .where(and(eq(aiAgents.tenant_id, tenant_id), isDraft))
 }
+
+/** Makes drafts that were restored to an earlier version of an entry answer from its newest one again. */
+export async function releaseDrafts(tx: Transaction, { tenant_id, id }: EntryKey): Promise<void> {
+  const isHeld = sql`${aiAgents.knowledge_pins} @> jsonb_build_array(jsonb_build_object('entry_id', ${id}::text))`
+  await tx
+    .update(aiAgents)
+    .set({ knowledge_pins: withoutEntry(id) })
+    .where(and(eq(aiAgents.tenant_id, tenant_id), isHeld))
+}
+
+const withoutEntry = (id: string) => sql`(
+  select coalesce(jsonb_agg(pin), '[]') from jsonb_array_elements(${aiAgents.knowledge_pins}) pin
+  where pin ->> 'entry_id' <> ${id})`
 
 /** Marks test cases that expect an entry before its deletion. */
 export async function failCases(

@@ -15,6 +15,7 @@ const status =
     answer.writeHead(code, headers).end('{"error":{"message":"the key sk-secret is wrong"}}')
 
 const agent: Agent = {
+  id: 'a',
   name: 'Rina',
   prompt: 'You help {{customer}}.',
   tone: 'formal',

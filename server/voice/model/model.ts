@@ -14,6 +14,8 @@ import { parametersFor, streamCompletion, usualLimits, type Access, type Limits 
 import { runTool } from './run-tool.ts'
 import { modelTools, namedTools } from './tools.ts'
 
+/** Milliseconds without which another model is not asked. */
+const leastMs = 500
 /** Maximum rounds of tool calls before an answer. */
 const maxRounds = 4
 /** Characters of a token at most, as long words have them. */
@@ -72,7 +74,7 @@ export function modelOf(
           onFailure(error)
           progress.failures.push({ model: one, code: error.code })
           progress.said.cut()
-          if (performance.now() >= progress.until) break
+          if (progress.until - performance.now() < leastMs) break
         }
       }
       return recover(request, progress)

@@ -20,6 +20,8 @@ export const messages = {
   'conversations.tool.failed': '{name} failed ({ms} ms)',
   'conversations.citations': 'Sources',
   'conversations.citation': '{title}, version {version} (score {score})',
+  'conversations.curated': 'Curated answer: {title}',
+  'conversations.curated_deleted': 'Curated answer: {title}, deleted',
   'conversations.citation_deleted': '{title}, version {version} (score {score}), deleted',
   'conversations.source_deleted': 'This entry was deleted from the knowledge base.',
   'conversations.open_source': 'Open in the knowledge base',

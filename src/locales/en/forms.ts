@@ -118,6 +118,12 @@ export const own = {
   'sections.last_run': 'Last run',
   'sections.messages': 'Messages',
   'sections.expectation': 'Expected answer',
+  'help.curated.questions':
+    'One in each line. Case, punctuation, politeness and plurals make no difference; every other word does.',
+  'help.curated.answer':
+    'Said word for word, before knowledge, tools and language models. It belongs to no version: drafts and callers hear a change at once. Conversations that ElevenLabs holds do not use it.',
+  'help.curated.language': 'Of the answer. Of several answers, one in the language of the caller is given.',
+  'help.curated.agents': 'If empty, all AI agents give it.',
   'help.test_language': 'If empty, as in a conversation: the language of the question, if the agent detects it.',
   'help.messages': 'One message in each line, in one conversation. The answer to the last one is judged.',
   'help.refuses': "The agent must say that it doesn't know, or refuse.",

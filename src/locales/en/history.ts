@@ -53,6 +53,8 @@ export const messages = {
   'deeds.ai-agents.publishParallel': 'published the parallel version of {object} to all',
   'deeds.ai-agents.endParallel': 'ended the parallel version of {object}',
   'deeds.ai-agents.restore': 'loaded an earlier version of {object} into its draft',
+  'deeds.ai-agents.useNewest': 'returned the draft of {object} to the newest knowledge',
+  'deeds.ai-agents.correct': 'put an urgent correction live for {object}',
   'deeds.ai-agents.duplicate': 'duplicated {object}',
   'deeds.ai-agents.pause': 'paused {object}',
   'deeds.ai-agents.resume': 'resumed {object}',

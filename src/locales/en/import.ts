@@ -9,6 +9,8 @@ export const messages = {
   'import.field': 'Field',
   'import.field_of': 'Field of the column {column}',
   'import.examples': 'Values',
+  'import.guessed':
+    'The file does not say how its letters are encoded, so this was guessed. Check letters such as é in the values.',
   'import.leave_out': 'Leave out',
   'import.checking': 'Checking…',
   'import.unmapped': 'Choose the field of at least one column.',

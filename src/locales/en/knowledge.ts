@@ -155,8 +155,10 @@ export const messages = {
   'knowledge.in.both': 'Draft and published version',
   'knowledge.in.draft': 'Draft only',
   'knowledge.in.published': 'Published version only',
-  'knowledge.delete_used#one': '{count} AI agent answers from it and won’t find it any more:',
-  'knowledge.delete_used#other': '{count} AI agents answer from it and won’t find it any more:',
+  'knowledge.delete_used#one':
+    '{count} AI agent answers from it. Its published version keeps it until the next one, its draft loses it now:',
+  'knowledge.delete_used#other':
+    '{count} AI agents answer from it. Their published versions keep it until the next ones, their drafts lose it now:',
   'knowledge.delete_anyway': 'Delete it anyway',
   'actions.knowledge-base.rollback': 'Roll back',
   'knowledge.doubts': 'Parts of this may have been read wrong. Compare them with the source, and correct the text.',

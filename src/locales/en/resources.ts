@@ -60,6 +60,8 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.createPassword': 'New SIP password',
   'confirm.createPassword':
     'The telephone registers with the new password. The previous one ends at once, and the telephone is out of reach until it has the new one.',
+  'resources.curated-answers.one': 'curated answer',
+  'resources.curated-answers.many': 'curated answers',
   'resources.knowledge-base.one': 'knowledge entry',
   'actions.knowledge-base.retry': 'Try again',
   'actions.knowledge-base.refresh': 'Fetch again',
@@ -92,6 +94,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.resume': 'Resume',
   'actions.ai-agents.duplicate': 'Duplicate',
   'actions.ai-agents.sync': 'Check knowledge',
+  'actions.ai-agents.useNewest': 'Use newest knowledge',
   'actions.ai-agents.archive': 'Archive',
   'actions.ai-agents.unarchive': 'Unarchive',
   'actions.ai-agent-versions.restore': 'Restore',

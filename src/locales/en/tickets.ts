@@ -94,6 +94,7 @@ export const messages = {
   'tickets.mail.check.fail': '{name} failed',
   'tickets.mail.check.unknown': '{name} unknown',
   'tickets.mail.unverified': 'Sender not verified',
+  'tickets.mail.guessed': 'The email does not say how its letters are encoded. This was guessed.',
   'tickets.mail.left_out': 'Too large or too many, not kept: {names}',
   'tickets.mail.quoted': 'Show quoted text',
   'tickets.mail.formatted': 'Show formatted email',

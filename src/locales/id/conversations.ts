@@ -21,6 +21,8 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.tool.failed': '{name} gagal ({ms} md)',
   'conversations.citations': 'Sumber',
   'conversations.citation': '{title}, versi {version} (skor {score})',
+  'conversations.curated': 'Jawaban pasti: {title}',
+  'conversations.curated_deleted': 'Jawaban pasti: {title}, dihapus',
   'conversations.citation_deleted': '{title}, versi {version} (skor {score}), dihapus',
   'conversations.source_deleted': 'Entri ini sudah dihapus dari basis pengetahuan.',
   'conversations.open_source': 'Buka di basis pengetahuan',

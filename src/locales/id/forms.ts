@@ -118,6 +118,12 @@ const own: WithoutSingular<typeof english> = {
   'sections.last_run': 'Terakhir dijalankan',
   'sections.messages': 'Pesan',
   'sections.expectation': 'Jawaban yang diharapkan',
+  'help.curated.questions':
+    'Satu per baris. Huruf besar, tanda baca, basa-basi, dan bentuk jamak tidak dibedakan; semua kata lain dibedakan.',
+  'help.curated.answer':
+    'Diucapkan kata demi kata, sebelum pengetahuan, alat, dan model bahasa. Tidak termasuk versi mana pun: perubahan langsung terdengar di draf dan oleh penelepon. Percakapan yang berjalan di ElevenLabs tidak memakainya.',
+  'help.curated.language': 'Bahasa jawabannya. Dari beberapa jawaban, dipilih yang sesuai bahasa penelepon.',
+  'help.curated.agents': 'Jika kosong, semua agen AI memberikannya.',
   'help.test_language': 'Jika kosong, seperti dalam percakapan: bahasa pertanyaannya, jika agen mendeteksinya.',
   'help.messages': 'Satu pesan per baris, dalam satu percakapan. Jawaban atas pesan terakhir yang dinilai.',
   'help.refuses': 'Agen wajib mengatakan tidak tahu, atau menolak.',

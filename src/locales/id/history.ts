@@ -55,6 +55,8 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.ai-agents.publishParallel': 'menerbitkan versi berdampingan {object} untuk semua',
   'deeds.ai-agents.endParallel': 'mengakhiri versi berdampingan {object}',
   'deeds.ai-agents.restore': 'memuat versi sebelumnya ke draf {object}',
+  'deeds.ai-agents.useNewest': 'mengembalikan draf {object} ke pengetahuan terbaru',
+  'deeds.ai-agents.correct': 'langsung memberlakukan koreksi untuk {object}',
   'deeds.ai-agents.duplicate': 'menduplikasi {object}',
   'deeds.ai-agents.pause': 'menjeda {object}',
   'deeds.ai-agents.resume': 'melanjutkan {object}',

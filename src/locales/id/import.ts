@@ -11,6 +11,8 @@ export const messages: WithoutSingular<typeof english> = {
   'import.field': 'Isian',
   'import.field_of': 'Isian untuk kolom {column}',
   'import.examples': 'Nilai',
+  'import.guessed':
+    'Berkas tidak menyebutkan pengodean hurufnya, jadi ini diperkirakan. Periksa huruf seperti é pada nilainya.',
   'import.leave_out': 'Abaikan',
   'import.checking': 'Memeriksa…',
   'import.unmapped': 'Pilih isian untuk setidaknya satu kolom.',

@@ -145,7 +145,8 @@ export const messages = {
   'knowledge.in.both': 'Draf dan versi terbit',
   'knowledge.in.draft': 'Draf saja',
   'knowledge.in.published': 'Versi terbit saja',
-  'knowledge.delete_used#other': '{count} agen AI menjawab dari entri ini dan tidak akan menemukannya lagi:',
+  'knowledge.delete_used#other':
+    '{count} agen AI menjawab darinya. Versi terbit tetap memakainya hingga versi berikutnya, draf kehilangannya sekarang:',
   'knowledge.delete_anyway': 'Tetap hapus',
   'actions.knowledge-base.rollback': 'Kembalikan',
   'knowledge.doubts': 'Sebagian isinya mungkin terbaca keliru. Bandingkan dengan sumbernya, lalu perbaiki teksnya.',

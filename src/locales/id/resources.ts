@@ -67,6 +67,8 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.createPassword': 'Kata sandi SIP baru',
   'confirm.createPassword':
     'Telepon mendaftar dengan kata sandi baru. Yang lama langsung berakhir, dan telepon tidak terjangkau sampai memakai yang baru.',
+  'resources.curated-answers.one': 'jawaban pasti',
+  'resources.curated-answers.many': 'jawaban pasti',
   'resources.knowledge-base.one': 'entri pengetahuan',
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
@@ -102,6 +104,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.resume': 'Lanjutkan',
   'actions.ai-agents.duplicate': 'Duplikat',
   'actions.ai-agents.sync': 'Periksa pengetahuan',
+  'actions.ai-agents.useNewest': 'Pakai pengetahuan terbaru',
   'actions.ai-agents.archive': 'Arsipkan',
   'actions.ai-agents.unarchive': 'Keluarkan dari arsip',
   'actions.ai-agent-versions.restore': 'Pulihkan',

@@ -92,6 +92,7 @@ export const messages = {
   'tickets.mail.check.fail': '{name} gagal',
   'tickets.mail.check.unknown': '{name} tidak diketahui',
   'tickets.mail.unverified': 'Pengirim tidak terverifikasi',
+  'tickets.mail.guessed': 'Surel tidak menyebutkan pengodean hurufnya. Pengodeannya diperkirakan.',
   'tickets.mail.left_out': 'Terlalu besar atau terlalu banyak, tidak disimpan: {names}',
   'tickets.mail.quoted': 'Tampilkan teks kutipan',
   'tickets.mail.formatted': 'Tampilkan email berformat',

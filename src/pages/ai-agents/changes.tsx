@@ -10,10 +10,12 @@ interface ChangesProps extends ReturnType<typeof useDifference> {
   /** Shown if nothing is to be compared, or nothing differs. */
   none?: ReactNode
   text: string
+  /** The heading above the entries. Default: those that callers hear. */
+  heading?: string
 }
 
 /** The fields that differ between the draft of an agent and a version. */
-export function Changes({ difference, error, retry, none, text }: ChangesProps) {
+export function Changes({ difference, error, retry, none, text, heading }: ChangesProps) {
   const agents = useResource('ai-agents')
   if (error) return <Failed error={error} onRetry={retry} />
   if (!difference || !agents) return <p role="status">{t('agents.difference.loading')}</p>
@@ -23,30 +25,33 @@ export function Changes({ difference, error, retry, none, text }: ChangesProps) 
       <p>{text}</p>
       <div className={styles.changes}>
         <Difference fields={agents.fields} changes={difference.changes} />
-        <Knowledge changes={difference.knowledge} />
+        <Knowledge changes={difference.knowledge} heading={heading ?? t('agents.publish.knowledge')} />
       </div>
     </>
   )
 }
 
-/** The entries that callers hear in another version. */
-function Knowledge({ changes }: { changes: KnowledgeChange[] }) {
+/** The entries whose version changes, and those that were deleted. */
+function Knowledge({ changes, heading }: { changes: KnowledgeChange[]; heading: string }) {
   if (changes.length === 0) return null
-  const number = (version: number | null) => (version === null ? t('agents.publish.none') : String(version))
   return (
     <section>
-      <strong>{t('agents.publish.knowledge')}</strong>
+      <strong>{heading}</strong>
       <ul>
-        {changes.map(({ entry_id, title, before, after }) => (
-          <li key={entry_id}>
-            {t('agents.publish.entry', {
-              title: title ?? t('agents.draft.gone'),
-              before: number(before),
-              after: number(after),
-            })}
-          </li>
+        {changes.map((change) => (
+          <li key={change.entry_id}>{textOf(change)}</li>
         ))}
       </ul>
     </section>
   )
+}
+
+function textOf({ title, is_deleted, before, after }: KnowledgeChange): string {
+  const number = (version: number | null) => (version === null ? t('agents.publish.none') : String(version))
+  if (before === null && after === null) return t('agents.publish.entry_gone')
+  return t(is_deleted && title !== null ? 'agents.publish.entry_deleted' : 'agents.publish.entry', {
+    title: title ?? t('agents.draft.gone'),
+    before: number(before),
+    after: number(after),
+  })
 }

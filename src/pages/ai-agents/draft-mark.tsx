@@ -14,7 +14,7 @@ type Shown = AiAgent & { knowledges?: { id: string; label: string }[] }
 export default function DraftMark({ row, place }: FaceProps) {
   const { draft, published_version, knowledges = [] } = row as Shown
   if (published_version === null) return <Nothing />
-  if (!draft.changed) return place === 'Cell' ? <Nothing /> : t('agents.draft.same')
+  if (!draft.changed && place === 'Cell') return <Nothing />
   const isRewritten = draft.fields.length > 0
   const isRenewed = draft.knowledge_changed.length > 0
   const marks = (
@@ -25,12 +25,21 @@ export default function DraftMark({ row, place }: FaceProps) {
   )
   if (place === 'Cell') return marks
   const fields = draft.fields.map((name) => fieldName({ name })).join(', ')
+  const isHeld = draft.knowledge_held.length > 0
   const titleOf = (id: string) => knowledges.find((entry) => entry.id === id)?.label ?? t('agents.draft.gone')
   return (
     <>
-      {marks}
+      {draft.changed ? marks : t('agents.draft.same')}
       {isRewritten && <p>{t('agents.draft.fields', { number: String(published_version), fields })}</p>}
       {isRenewed && <p>{t('agents.draft.entries', { entries: draft.knowledge_changed.map(titleOf).join(', ') })}</p>}
+      {isHeld && (
+        <p>
+          {t('agents.draft.held', {
+            entries: draft.knowledge_held.map(titleOf).join(', '),
+            action: t('actions.ai-agents.useNewest'),
+          })}
+        </p>
+      )}
     </>
   )
 }

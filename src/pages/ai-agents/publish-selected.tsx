@@ -1,7 +1,8 @@
 import { useMany } from '@refinedev/core'
-import { Form } from 'antd'
+import { Form, Radio } from 'antd'
 import { useState } from 'react'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
+import type { ParallelChoice } from '#contract/ai-agents/parallel.ts'
 import { maxPublished, type PublishResult } from '#contract/ai-agents/publishing.ts'
 import { actionFields } from '#crud/form/form-fields.ts'
 import { useMutations } from '#crud/record/use-mutations.ts'
@@ -17,6 +18,7 @@ import { OverrideReason, VersionName } from './publish-fields.tsx'
 interface Values {
   name?: string
   override_reason?: string
+  parallel?: ParallelChoice
 }
 
 /** Publishes several agents in one step, and shows a result for each. Those whose test cases fail can be published anyway. */
@@ -32,11 +34,12 @@ export default function PublishSelected({
   const failing = results.filter(({ code }) => code === 'tests_failed').map(({ id }) => id)
   const isDone = results.length > 0 && failing.length === 0
   const [named, reason] = actionFields(resource, resource.contract.endpoints['publish']!.body)
-  const publish = ({ name, override_reason }: Values) => {
+  const divided = result.data.filter(({ parallel_version }) => parallel_version !== null)
+  const publish = ({ name, override_reason, parallel }: Values) => {
     const wanted = failing.length > 0 ? failing : ids
     perform({
       key: 'publishSelected',
-      body: { ids: wanted, name: name?.trim() || undefined, override_reason },
+      body: { ids: wanted, name: name?.trim() || undefined, override_reason, parallel },
       onDone: (data) => {
         const { results: latest } = data as { results: PublishResult[] }
         setResults((before) => [...before.filter(({ id }) => !wanted.includes(id)), ...latest])
@@ -72,6 +75,7 @@ export default function PublishSelected({
       {!isDone && (
         <Form name="publish-selected" form={form} layout="vertical" noValidate onFinish={publish}>
           <VersionName field={named!} />
+          {divided.length > 0 && <Fate agents={divided} />}
           {failing.length > 0 && <OverrideReason field={reason!} />}
         </Form>
       )}
@@ -79,11 +83,28 @@ export default function PublishSelected({
   )
 }
 
-/** Says that publishing ends what answers beside the published version. */
+/** Says what answers beside the published version. */
 function Beside({ agent }: { agent?: AiAgent }) {
   const beside = agent && besideText(agent)
-  return beside ? <span>{t('agents.parallel.publishing_ends', { beside })} </span> : null
+  return beside ? <span>{`${beside}. `}</span> : null
 }
+
+/** Asks what becomes of the versions that answer beside published ones. */
+const Fate = ({ agents }: { agents: AiAgent[] }) => (
+  <Form.Item
+    name="parallel"
+    label={t('agents.selected.parallel', { agents: agents.map(({ name }) => name).join(', ') })}
+    rules={[{ required: true, message: t('agents.selected.parallel_missing') }]}
+  >
+    <Radio.Group
+      className={styles.choices}
+      options={[
+        { value: 'end', label: t('agents.selected.parallel_end') },
+        { value: 'keep', label: t('agents.selected.parallel_keep') },
+      ]}
+    />
+  </Form.Item>
+)
 
 /** The version that was made, or the reason that there is none. */
 function Outcome({ result }: { result?: PublishResult }) {

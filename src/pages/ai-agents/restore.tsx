@@ -12,7 +12,7 @@ export default function Restore({ resource, row, onClose }: DialogProps) {
   const { perform, isPerforming } = useMutations(resource)
   const compared = useDifference(agent_id, number)
   const { difference } = compared
-  const isSame = difference !== undefined && difference.changes.length === 0
+  const isSame = difference !== undefined && difference.changes.length === 0 && difference.knowledge.length === 0
   return (
     <Dialog
       open
@@ -25,7 +25,12 @@ export default function Restore({ resource, row, onClose }: DialogProps) {
       onCancel={onClose}
       width={720}
     >
-      <Changes {...compared} none={isSame && t('agents.restore.same')} text={t('agents.restore.text')} />
+      <Changes
+        {...compared}
+        none={isSame && t('agents.restore.same')}
+        text={t('agents.restore.text')}
+        heading={t('agents.restore.knowledge')}
+      />
     </Dialog>
   )
 }

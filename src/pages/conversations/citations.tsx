@@ -17,7 +17,8 @@ export const Citations = ({ citations }: { citations: readonly Citation[] }) => 
 
 /** Without a passage there is nothing to unfold. */
 function Cited({ citation }: { citation: Citation }) {
-  const { title, version, score, passage_id, text, url, is_deleted } = citation
+  const { title, version, score, passage_id, text, url, is_deleted, is_curated } = citation
+  if (is_curated) return <Curated citation={citation} />
   const named = t(is_deleted ? 'conversations.citation_deleted' : 'conversations.citation', {
     title,
     version: String(version),
@@ -35,6 +36,17 @@ function Cited({ citation }: { citation: Citation }) {
         <Source citation={citation}>{t('conversations.open_source')}</Source>
       )}
     </details>
+  )
+}
+
+/** A curated answer; it was given word for word, so there is nothing to unfold. */
+function Curated({ citation: { entry_id, title, is_deleted } }: { citation: Citation }) {
+  const tenantId = useSession()?.user.tenant_id
+  if (is_deleted) return t('conversations.curated_deleted', { title })
+  return (
+    <HoverLink to={`/${tenantId}/curated-answers/detail/${entry_id}`}>
+      {t('conversations.curated', { title })}
+    </HoverLink>
   )
 }
 

@@ -18,6 +18,7 @@ export function MailNote({ mail }: { mail: CommentMail }) {
             {t(`tickets.mail.check.${kindOf(checks[name])}`, { name: name.toUpperCase() })}
           </Tag>
         ))}
+      {mail.is_guessed && <span>{t('tickets.mail.guessed')}</span>}
       {left_out.length > 0 && <span>{t('tickets.mail.left_out', { names: left_out.join(', ') })}</span>}
     </div>
   )

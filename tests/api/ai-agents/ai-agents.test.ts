@@ -129,7 +129,12 @@ describe('publishing', () => {
     expect(agent).toMatchObject({ status: 'active', published_version: 1, draft: { changed: false, fields: [] } })
 
     const changed = (await call(endpoints.update, id, { temperature: 0.1, keywords: ['OTP'], tags: ['x'] })).data
-    expect(changed.draft).toEqual({ changed: true, fields: ['temperature', 'keywords'], knowledge_changed: [] })
+    expect(changed.draft).toEqual({
+      changed: true,
+      fields: ['temperature', 'keywords'],
+      knowledge_changed: [],
+      knowledge_held: [],
+    })
     const { data } = await call(endpoints.difference, id)
     expect(data).toEqual({
       version: 1,

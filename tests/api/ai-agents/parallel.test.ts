@@ -194,10 +194,68 @@ describe('an earlier version', () => {
     const content = 'Our shop sells lamps. A refund takes 21 working days.'
     await call(knowledgeBase.endpoints.update, entryId, { content, live: true, reason: 'The law changed.' })
     await platform.runDue()
-    for (const { id: version } of await versionsOf(id)) {
-      const found = await call(aiAgentVersions.endpoints.detail, id, undefined, { params: { id: version } })
-      expect(found.data.knowledge).toEqual([{ entry_id: entryId, version: 2 }])
+    const versions = await versionsOf(id)
+    expect(versions).toMatchObject([
+      { number: 4, standing: 'parallel', corrects: 2 },
+      { number: 3, standing: 'published', corrects: 1 },
+      { number: 2, standing: null },
+      { number: 1, standing: null },
+    ])
+    for (const [at, version] of [2, 2, 1, 1].entries()) {
+      const params = { id: versions[at].id }
+      const found = await call(aiAgentVersions.endpoints.detail, id, undefined, { params })
+      expect(found.data.knowledge).toEqual([{ entry_id: entryId, version }])
     }
+  })
+
+  test('keeps the conversations of the versions that a correction replaced', async () => {
+    const { id, entryId } = await divided(50)
+    for (let at = 0; at < 8; at++) {
+      const { body } = await platform.call(conversations.endpoints.start, {
+        as: 'admin',
+        params: { agentId: id },
+        body: { channel: 'web' },
+      })
+      await platform.call(conversations.endpoints.end, {
+        as: 'admin',
+        params: { agentId: id },
+        body: { conversation_id: body.data.conversation_id },
+      })
+    }
+    const counts = async () => {
+      const { published, parallel } = (await call(endpoints.parallel, id)).data
+      return [published.conversations, parallel.conversations]
+    }
+    const before = await counts()
+    expect(before[0] + before[1]).toBe(8)
+    const content = 'Our shop sells lamps. A refund takes 21 working days.'
+    await call(knowledgeBase.endpoints.update, entryId, { content, live: true, reason: 'The law changed.' })
+    await platform.runDue()
+    expect(await agentOf(id)).toMatchObject({ published_version: 3, parallel_version: 4 })
+    expect(await counts()).toEqual(before)
+  })
+
+  test('is asked about where several drafts are published', async () => {
+    const [one, other] = [await divided(), await newAgent(platform)]
+    await call(endpoints.update, other.id, { first_message: 'Good day!' })
+    await call(endpoints.update, one.id, { first_message: 'Good day!' })
+    const publish = (body: object) => call(endpoints.publishSelected, '', { ids: [one.id, other.id], ...body })
+    const { name } = await agentOf(one.id)
+    expect(await publish({})).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      reason: 'parallel_undecided',
+      params: { agents: name },
+    })
+    expect(await agentOf(other.id)).toMatchObject({ published_version: 1 })
+    expect((await publish({ parallel: 'keep' })).data.results).toMatchObject([{ version: 3 }, { version: 2 }])
+    expect(await agentOf(one.id)).toMatchObject({ published_version: 3, parallel_version: 2, parallel_share: 20 })
+    await call(endpoints.update, one.id, { first_message: 'Good evening!' })
+    expect((await publish({ parallel: 'end' })).data.results).toMatchObject([
+      { version: 4 },
+      { code: 'nothing_to_publish' },
+    ])
+    expect(await agentOf(one.id)).toMatchObject({ published_version: 4, parallel_version: null, parallel_share: null })
   })
 })
 

@@ -10,6 +10,7 @@ import { conversations } from '#contract/conversations/contract.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { query } from '#server/db/client.ts'
+import { forgetDeleted } from '#server/resources/knowledge-base/deleted.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { listen } from '../../support/web-socket.ts'
 import { member } from '../../support/identity.ts'
@@ -30,6 +31,7 @@ afterAll(() => server.close())
 
 const question = 'How long does a refund take?'
 const newer = 'Our shop sells lamps. A refund takes 21 working days. Bring the receipt.'
+const unchanged = { changed: false, fields: [], knowledge_changed: [], knowledge_held: [] }
 const [former, later] = ['A refund takes 14 working days.', 'A refund takes 21 working days.']
 
 const call = async (endpoint: Endpoint, id: string, body?: unknown, query?: string) => {
@@ -59,6 +61,8 @@ async function hear(agentId: string): Promise<string> {
 }
 const askDraft = async (agentId: string): Promise<string> =>
   (await call(conversations.endpoints.test, agentId, { message: question })).data.answer
+const pinsOf = async (agentId: string, { id }: { id: string }) =>
+  (await platform.call(aiAgentVersions.endpoints.detail, { as, params: { agentId, id } })).body.data.knowledge
 const passagesOf = (entryId: string) =>
   inPlatform(platform.db, (tx) =>
     query<{ version: number }>(
@@ -73,12 +77,12 @@ describe('a published version', () => {
     const [first] = (await call(aiAgentVersions.endpoints.list, id)).data
     const version = await platform.call(aiAgentVersions.endpoints.detail, { as, params: { agentId: id, id: first.id } })
     expect(version.body.data.knowledge).toEqual([{ entry_id: entryId, version: 1 }])
-    expect((await agentOf(id)).draft).toEqual({ changed: false, fields: [], knowledge_changed: [] })
+    expect((await agentOf(id)).draft).toEqual(unchanged)
 
     await edit(entryId, newer)
     expect(await hear(id)).toBe(former)
     expect(await askDraft(id)).toBe(later)
-    expect((await agentOf(id)).draft).toEqual({ changed: true, fields: [], knowledge_changed: [entryId] })
+    expect((await agentOf(id)).draft).toEqual({ ...unchanged, changed: true, knowledge_changed: [entryId] })
     expect((await call(aiAgents.endpoints.difference, id)).data).toMatchObject({
       changes: [],
       knowledge: [{ entry_id: entryId, title: expect.any(String), before: 1, after: 2 }],
@@ -86,7 +90,7 @@ describe('a published version', () => {
 
     expect((await publish(id)).data).toMatchObject({ number: 2, knowledge: [{ entry_id: entryId, version: 2 }] })
     expect(await hear(id)).toBe(later)
-    expect((await agentOf(id)).draft).toEqual({ changed: false, fields: [], knowledge_changed: [] })
+    expect((await agentOf(id)).draft).toEqual(unchanged)
   })
 
   test('keeps the passages that it answers from, and no others', async () => {
@@ -130,16 +134,113 @@ describe('a published version', () => {
     expect((await agentOf(id)).draft.changed).toBe(false)
   })
 
-  test('forgets an entry that was deleted', async () => {
+  test('still answers from an entry that was deleted, which is said before the next version forgets it', async () => {
     const { id, entryId } = await newAgent(platform)
+    const { title } = await entryOf(entryId)
     await call(knowledgeBase.endpoints.delete, entryId, undefined, 'force=true')
-    expect((await agentOf(id)).draft).toEqual({
+    expect((await call(knowledgeBase.endpoints.detail, entryId)).status).toBe(404)
+    const listed = await platform.call(knowledgeBase.endpoints.list, { as, query: `id=${entryId}` })
+    expect(listed.body.data).toEqual([])
+    expect((await agentOf(id)).draft).toMatchObject({
       changed: true,
       fields: ['knowledge_ids'],
       knowledge_changed: [entryId],
     })
+    expect((await call(aiAgents.endpoints.difference, id)).data.knowledge).toEqual([
+      { entry_id: entryId, title, is_deleted: true, before: 1, after: null },
+    ])
+    expect(await hear(id)).toBe(former)
+    expect(await askDraft(id)).not.toBe(former)
+    await publish(id)
     expect(await hear(id)).not.toBe(former)
   })
+})
+
+describe('restoring a version', () => {
+  const restore = (id: string, version = 1) => call(aiAgents.endpoints.restore, id, { version })
+
+  test('brings back its knowledge, for the draft and for the next version', async () => {
+    const { id, entryId } = await newAgent(platform)
+    await edit(entryId, newer)
+    await publish(id)
+    // Removes the passages of the first version.
+    await edit(entryId, newer.replace('21', '30'))
+    expect(await passagesOf(entryId)).toEqual([2, 3])
+    expect((await call(aiAgents.endpoints.difference, id, undefined, 'version=1')).data).toMatchObject({
+      changes: [],
+      knowledge: [{ entry_id: entryId, is_deleted: false, before: 3, after: 1 }],
+    })
+    expect((await restore(id)).data.draft).toMatchObject({ knowledge_changed: [entryId], knowledge_held: [entryId] })
+    expect(await askDraft(id)).toBe(former)
+    expect(await hear(id)).toBe(later)
+    expect((await publish(id)).data).toMatchObject({ number: 3, knowledge: [{ entry_id: entryId, version: 1 }] })
+    expect(await hear(id)).toBe(former)
+    expect((await agentOf(id)).draft).toEqual({ ...unchanged, knowledge_held: [entryId] })
+    const logged = await platform.call(activityLogs.endpoints.list, { as, query: `resource_id=${id}` })
+    expect(logged.body.data).toContainEqual(
+      expect.objectContaining({
+        action: 'ai-agents.restore',
+        changes: [{ field: 'knowledge', before: null, after: expect.stringContaining('Refunds') }],
+      }),
+    )
+  })
+
+  test('holds until a person edits the entry, or the newest knowledge is asked for', async () => {
+    const { id, entryId } = await newAgent(platform)
+    await edit(entryId, newer)
+    await publish(id)
+    await restore(id)
+    await publish(id)
+    expect((await call(aiAgents.endpoints.useNewest, id)).data.draft).toMatchObject({
+      knowledge_changed: [entryId],
+      knowledge_held: [],
+    })
+    expect(await askDraft(id)).toBe(later)
+    expect((await call(aiAgents.endpoints.useNewest, id)).reason).toBe('nothing_held')
+    await restore(id)
+    await edit(entryId, newer.replace('21', '30'))
+    expect((await agentOf(id)).draft.knowledge_held).toEqual([])
+    expect(await askDraft(id)).toBe('A refund takes 30 working days.')
+    expect(await hear(id)).toBe(former)
+  })
+
+  test('returns an entry that was deleted since', async () => {
+    const { id, entryId } = await newAgent(platform)
+    await call(knowledgeBase.endpoints.delete, entryId, undefined, 'force=true')
+    await publish(id)
+    expect((await call(aiAgents.endpoints.difference, id, undefined, 'version=1')).data.knowledge).toMatchObject([
+      { entry_id: entryId, title: expect.stringContaining('Refunds'), is_deleted: true, before: null, after: 1 },
+    ])
+    expect((await restore(id)).data.knowledge_ids).toEqual([entryId])
+    expect(await entryOf(entryId)).toMatchObject({ status: 'ready' })
+    await publish(id)
+    expect(await hear(id)).toBe(former)
+  })
+
+  test('loads it from the history of the agent as well', async () => {
+    const { id, entryId } = await newAgent(platform)
+    await edit(entryId, newer)
+    await publish(id)
+    const first = (await call(aiAgentVersions.endpoints.list, id)).data.find((one: any) => one.number === 1)
+    const params = { agentId: id, id: first.id }
+    expect((await platform.call(aiAgentVersions.endpoints.restore, { as, params })).status).toBe(200)
+    await publish(id)
+    expect(await hear(id)).toBe(former)
+  })
+})
+
+test('an entry that was deleted is forgotten with the last agent whose versions pin it', async () => {
+  const { id, entryId } = await newAgent(platform)
+  const isKept = () =>
+    inPlatform(platform.db, (tx) => query(tx, sql`select from knowledge_base where id = ${entryId}::uuid`)).then(
+      (found) => found.length > 0,
+    )
+  await call(knowledgeBase.endpoints.delete, entryId, undefined, 'force=true')
+  await forgetDeleted(platform.deps)
+  expect(await isKept()).toBe(true)
+  await call(aiAgents.endpoints.delete, id)
+  await forgetDeleted(platform.deps)
+  expect(await isKept()).toBe(false)
 })
 
 describe('publishing', () => {
@@ -188,7 +289,22 @@ describe('an edit of an entry', () => {
     await platform.runDue()
     expect(await hear(id)).toBe(later)
     expect((await agentOf(id)).draft.changed).toBe(false)
-    expect((await call(aiAgentVersions.endpoints.list, id)).data).toHaveLength(1)
+    const [correction, first] = (await call(aiAgentVersions.endpoints.list, id)).data
+    expect(correction).toMatchObject({ number: 2, standing: 'published', corrects: 1, correction_reason: reason })
+    expect(first).toMatchObject({ number: 1, standing: null, corrects: null, correction_reason: null })
+    expect(await pinsOf(id, first)).toEqual([{ entry_id: entryId, version: 1 }])
+    expect(await pinsOf(id, correction)).toEqual([{ entry_id: entryId, version: 2 }])
+    const history = (await platform.call(activityLogs.endpoints.list, { as, query: `resource_id=${id}` })).body
+    expect(history.data).toContainEqual(
+      expect.objectContaining({
+        action: 'ai-agents.correct',
+        reason,
+        changes: [
+          { field: 'published_version', before: 1, after: 2 },
+          { field: 'knowledge', before: null, after: expect.stringContaining('Refunds') },
+        ],
+      }),
+    )
     const logged = (await platform.call(activityLogs.endpoints.list, { as, query: `resource_id=${entryId}` })).body
     expect(logged.data).toContainEqual(expect.objectContaining({ action: 'knowledge-base.live', reason }))
     // The next one is not urgent.

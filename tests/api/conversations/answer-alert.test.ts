@@ -24,16 +24,22 @@ beforeAll(async () => {
 /** Keeps answers of a conversation. */
 async function keep(
   count: number,
-  { known = true, ago = '5 minutes', feedback = null as string | null, channel = 'web' } = {},
+  {
+    known = true,
+    ago = '5 minutes',
+    feedback = null as string | null,
+    mark = null as string | null,
+    channel = 'web',
+  } = {},
 ) {
   await run(sql`
     with talk as (
       insert into conversations (id, tenant_id, agent_id, channel, language, status, started_at)
       select gen_random_uuid(), tenant_id, id, ${channel}, 'en', 'done', now() - ${ago}::interval
       from ai_agents where id = ${agent.id} returning tenant_id, id)
-    insert into conversation_turns (id, tenant_id, conversation_id, index, role, text, known, doubt, feedback, created_at)
+    insert into conversation_turns (id, tenant_id, conversation_id, index, role, text, known, doubt, feedback, mark, created_at)
     select gen_random_uuid(), tenant_id, id, number, 'agent', 'x', ${known},
-      case when ${known} then null else 'unanswered'::turn_doubt end, ${feedback}::turn_feedback, now() - ${ago}::interval
+      case when ${known} then null else 'unanswered'::turn_doubt end, ${feedback}::turn_feedback, ${mark}::turn_mark, now() - ${ago}::interval
     from talk, generate_series(1, ${count}) number`)
 }
 const told = async () => {
@@ -53,7 +59,8 @@ test('the share that a tenant sets tells its administrators once an hour, also w
   expect(await told()).toEqual([])
   expect((await set(15)).status).toBe(200)
   expect(await told()).toEqual([])
-  await keep(2, { feedback: 'dislike' })
+  await keep(1, { feedback: 'dislike' })
+  await keep(1, { mark: 'wrong' })
   expect(await told()).toMatchObject([
     { params: { percent: 18, doubtful: 4, answers: 22, agents: agent.name }, resource_type: conversations.name },
   ])

@@ -305,6 +305,41 @@ test('the draft answers a question with citations, continues a conversation, and
   expect((await asked({ message: 'And a refund?', conversation_id: nobody })).code).toBe('not_found')
 })
 
+test('a test is kept with its answers in a conversation of its own, which the next one continues', async () => {
+  const asked = async (body: object, as: Account = 'admin') =>
+    (await platform.call(ask, { as, params: { agentId: agent.id }, body })).body
+  const first = (await asked({ message: 'How long does a refund take?', variables: { name: 'Sari' } })).data
+  const { conversation_id: id } = first
+  const row = await read(id)
+  expect(row).toMatchObject({ channel: 'test', status: 'done', agent_version: null, end_reason: 'api', turn_count: 2 })
+  expect(row.turns).toMatchObject([
+    { role: 'user', text: 'How long does a refund take?' },
+    { role: 'agent', text: first.answer, known: true, citations: [{ entry_id: agent.entryId }] },
+  ])
+  const again = 'And how long does that take?'
+  expect((await asked({ message: again })).data.known).toBe(false)
+  const second = (await asked({ message: again, conversation_id: id })).data
+  expect(second).toMatchObject({ conversation_id: id, answer: expect.stringContaining('14 working') })
+  await asked({ message: 'Do you sell elephants?', conversation_id: id })
+  expect(await read(id)).toMatchObject({ status: 'done', turn_count: 6, unknown_count: 1, outcome: 'unknown' })
+  const listed = await platform.call(list, { as: 'admin', query: 'channel=test&_sort=created_at&_order=desc' })
+  expect(listed.body.data.map((one: { id: string }) => one.id)).toContain(id)
+  const { body } = await platform.call(create, { as: 'admin', body: { agent_id: agent.id } })
+  expect((await asked({ message: 'And?', conversation_id: body.data.id })).code).toBe('not_found')
+})
+
+test('a test of an agent that redacts is redacted after every answer', async () => {
+  const redacting = await newAgent(platform, { redact_data: true })
+  const params = { agentId: redacting.id }
+  const message = 'I am ana@example.com: how long does a refund take?'
+  const asked = async (body: object) => (await platform.call(ask, { as: 'admin', params, body })).body.data
+  const { conversation_id } = await asked({ message })
+  await asked({ message, conversation_id })
+  const { turns, redacted_at } = await read(conversation_id)
+  expect(redacted_at).not.toBeNull()
+  expect(turns.map(({ text }: { text: string }) => text).join()).not.toContain('ana@example.com')
+})
+
 test('values that are not saved yet answer instead of the draft, for those who may change the agent', async () => {
   const asked = (draft: object, more: object = {}, as: Account = 'admin') =>
     platform.call(ask, {

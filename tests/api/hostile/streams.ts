@@ -7,6 +7,7 @@ import { inboundMails } from '#contract/inbound-mails.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { pbx } from '#contract/pbx.ts'
 import { addressOf, type Api } from '../../support/api.ts'
+import { formOf } from '../../support/forms.ts'
 
 /** A platform under attack, and what the attacker has of it. */
 export interface Target {
@@ -111,18 +112,23 @@ async function slowBody({ url }: Target, path: string, key: string) {
 const preview = ({ api }: Target, csv: string) =>
   api(imports.endpoints.preview, { body: { resource: 'contacts', csv } })
 
-const read = ({ api }: Target, filename: string, content: string) => {
-  const form = new FormData()
-  form.set('file', new Blob([content]), filename)
-  return api(knowledgeBase.endpoints.createFromFile, { body: form as never })
+/** Uploads a file, and waits until it is read or refused. */
+async function read(target: Target, filename: string, content: string) {
+  const { createFromFile } = knowledgeBase.endpoints
+  const { status, data } = await target.api(createFromFile, formOf({}, { filename, content }))
+  if (status === 201) await isRead(target, data.id)
 }
 
 /** Adds a site, and waits until its first page is read or refused. */
 async function crawl({ api, web }: Target, path: string) {
   const { endpoints } = knowledgeBase
   const { data } = await api(endpoints.createFromUrl, { body: { url: `${web}${path}`, site: true } })
+  await isRead({ api }, data.id)
+}
+
+async function isRead({ api }: Pick<Target, 'api'>, id: string) {
   for (let tries = 0; tries < 60; tries++) {
-    const entry = (await api(endpoints.detail, { params: { id: data.id } })).data
+    const entry = (await api(knowledgeBase.endpoints.detail, { params: { id } })).data
     if (['ready', 'failed'].includes(entry.status)) return
     await setTimeout(250)
   }

@@ -1,4 +1,5 @@
 /** @module-tag core */
+import iconv from 'iconv-lite'
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contract.ts'
@@ -136,8 +137,22 @@ describe('letters are read right', () => {
       'Größe',
     ],
     ['another type parameter', ['Content-Type: text/plain; format=flowed'], Buffer.from('Größe', 'latin1'), 'Größe'],
+    [
+      'letters of Cyrillic',
+      [],
+      iconv.encode('Здравствуйте, телефон не работает.', 'windows-1251'),
+      'Здравствуйте, телефон не работает.',
+    ],
+    ['letters of Japanese', [], iconv.encode('電話が使えません。', 'shift_jis'), '電話が使えません。'],
   ])('with %s', async (_, lines, body, text) => {
     expect((await opened(mailOf(lines, body))).ticket.description).toBe(text)
+  })
+
+  test('or it is said that they were guessed', async () => {
+    // Two letters of Windows-1252, or one of Chinese.
+    const [guessed, clear] = [Buffer.from('Ðà', 'latin1'), Buffer.from('Größe', 'latin1')]
+    expect((await opened(mailOf(['Content-Type: text/plain'], guessed))).event.mail.is_guessed).toBe(true)
+    expect((await opened(mailOf(['Content-Type: text/plain'], clear))).event.mail.is_guessed).toBeUndefined()
   })
 
   test('in a subject of raw bytes', async () => {

@@ -37,6 +37,11 @@ export const scenarios: Scenarios = {
     await publish()
     return publish()
   },
+  'publishSelected parallel_undecided': async (platform) => {
+    const { id } = await publishedAgent(platform)
+    await platform.call(endpoints.publish, { as, params: { id }, body: { parallel: { share: 20 } } })
+    return platform.call(endpoints.publishSelected, { as, body: { ids: [id] } })
+  },
   'publish parallel_hosted': async (platform) => {
     const params = await publishedAgent(platform)
     await platform.call(endpoints.update, { as, params, body: { llm: 'elevenlabs' } })

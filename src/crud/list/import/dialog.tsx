@@ -52,6 +52,7 @@ export default function ImportDialog({ resource, onClose }: { resource: Resource
         {preview && !state.job && (
           <Step>
             <MappingTable resource={resource} preview={preview} onChange={(next) => void state.map(next)} />
+            {preview.is_guessed && <p>{t('import.guessed')}</p>}
             <p role="status">{isBusy ? t('import.checking') : summaryOf(preview)}</p>
             {preview.failed.length > 0 && !isBusy && <RowsTable {...shared} rows={preview.failed} />}
           </Step>

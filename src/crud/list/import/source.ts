@@ -1,4 +1,3 @@
-import { decodeText } from '#contract/grammar/decode-text.ts'
 import { imports, maxImportSize, type ImportPreview } from '#contract/imports.ts'
 import { call, type ApiError } from '#providers/requests/http.ts'
 import { problemText } from '#providers/requests/problem-text.ts'
@@ -7,22 +6,29 @@ import type { Resource } from '../../resource.ts'
 /** A selected file, and the field for each of its columns. */
 export interface Source {
   name: string
-  csv: string
+  /** Its bytes in base64. */
+  content: string
   /** Undefined until the platform has suggested them. */
   columns?: (string | null)[]
 }
 
-/** Reads a file as text. @throws Error with a text for the user */
+/** Reads the bytes of a file as base64: the platform detects their encoding. @throws Error with a text for the user */
 export async function readFile(file: File): Promise<string> {
   if (file.size > maxImportSize) throw new Error(problemText({ code: 'too_big', params: { max: '10 MB' } }))
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()))
-  if (text === undefined) throw new Error(problemText({ code: 'not_csv' }))
-  return text
+  const reader = new FileReader()
+  const read = new Promise((resolve, reject) => {
+    reader.addEventListener('load', resolve)
+    reader.addEventListener('error', () => reject(reader.error))
+  })
+  reader.readAsDataURL(file)
+  await read
+  const address = reader.result as string
+  return address.slice(address.indexOf(',') + 1)
 }
 
-const bodyOf = ({ contract, at }: Resource, { csv, columns }: Source) => ({
+const bodyOf = ({ contract, at }: Resource, { content, columns }: Source) => ({
   resource: contract.name,
-  csv,
+  file: content,
   ...(at && { params: at }),
   ...(columns && { columns }),
 })

@@ -36,7 +36,7 @@ export function useImport(resource: Resource) {
     error,
     isBusy,
     job,
-    take: (file: File) => run(async (signal) => check({ name: file.name, csv: await readFile(file) }, signal)),
+    take: (file: File) => run(async (signal) => check({ name: file.name, content: await readFile(file) }, signal)),
     map: (columns: (string | null)[]) => {
       // Shows the new mapping before the platform answers.
       setChecked(

@@ -1,15 +1,14 @@
-import { useCan, useOne } from '@refinedev/core'
-import { Input, Radio } from 'antd'
-import { useId, useState } from 'react'
-import { aiAgents } from '#contract/ai-agents/contract.ts'
+import { Checkbox, Input, Radio } from 'antd'
+import { useId } from 'react'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
-import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { maxForm } from '#contract/curated-answers.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Override } from './override.tsx'
 import { Steps } from './steps.tsx'
 import styles from './review.module.css'
-import { useFix } from './use-fix.ts'
+import { useWriting, type Writing } from './use-writing.ts'
 
 interface FixProps {
   turn: ReviewedTurn
@@ -17,11 +16,12 @@ interface FixProps {
   onProven: () => void
 }
 
-/** Writes the right answer, proves it, and publishes it, without leaving the question. */
+/** Writes the right answer, and proves it, without leaving the question. */
 export function Fix({ turn, agent, onProven }: FixProps) {
   const id = useId()
   const writing = useWriting(turn, agent.id, onProven)
-  const { entryId, title, content, isBusy, submit } = writing
+  const { entryId, content, isBusy, progress, submit } = writing
+  const failed = progress.failed?.error?.failed
   return (
     <Panel title={t('review.fix')}>
       <form
@@ -32,18 +32,7 @@ export function Fix({ turn, agent, onProven }: FixProps) {
         }}
       >
         <EntryChoice turn={turn} chosen={entryId} isBusy={isBusy} onChange={writing.setEntryId} />
-        {!entryId && (
-          <>
-            <label htmlFor={`${id}title`}>{t('review.title')}</label>
-            <Input
-              id={`${id}title`}
-              maxLength={200}
-              value={title}
-              readOnly={isBusy}
-              onChange={({ target }) => writing.setTitle(target.value)}
-            />
-          </>
-        )}
+        {!entryId && <Form turn={turn} writing={writing} id={`${id}form`} />}
         <label htmlFor={`${id}answer`}>{t(entryId ? 'review.text' : 'review.answer')}</label>
         <Input.TextArea
           id={`${id}answer`}
@@ -55,54 +44,44 @@ export function Fix({ turn, agent, onProven }: FixProps) {
           readOnly={isBusy || !writing.isLoaded}
           onChange={({ target }) => writing.setContent(target.value)}
         />
-        <p className={styles.muted}>{t('review.fix_text', { agent: agent.label })}</p>
+        {!entryId && (
+          <Checkbox
+            checked={writing.isForAll}
+            disabled={isBusy}
+            onChange={({ target }) => writing.setForAll(target.checked)}
+          >
+            {t('review.for_all')}
+          </Checkbox>
+        )}
+        <p className={styles.muted}>{t(entryId ? 'review.correct_text' : 'review.fix_text', { agent: agent.label })}</p>
         <Buttons writing={writing} agent={agent} />
-        <Steps progress={writing.progress} isChanged={writing.isChanged} agentId={agent.id} />
+        <Steps progress={progress} isChanged={writing.isChanged} agentId={agent.id} />
+        {failed && <Override failed={failed} isBusy={isBusy} onPublish={(reason) => void writing.end(reason)} />}
       </form>
     </Panel>
   )
 }
 
-type Writing = ReturnType<typeof useWriting>
-
-/** The answer while it is written, and the steps that bring it to callers. */
-function useWriting(turn: ReviewedTurn, agentId: string, onProven: () => void) {
-  const [entryId, setEntryId] = useState<string>()
-  const [title, setTitle] = useState(turn.question.slice(0, 200))
-  const [answer, setAnswer] = useState('')
-  const corrected = useEntryText(entryId)
-  const { progress, isChanged, prove, publish } = useFix(turn, agentId)
-  const reason = useRefusal(entryId)
-  const isBusy = progress.current !== undefined
-  const content = entryId ? (corrected.text ?? '') : answer
-  const isReady = content.trim() !== '' && (entryId !== undefined || title.trim() !== '') && !isBusy
-  const start = async () => {
-    if (isReady && (await prove({ entryId, title: title.trim(), content: content.trim() }))) onProven()
-  }
-  const end = async () => {
-    if (await publish()) onProven()
-  }
-  return {
-    entryId,
-    setEntryId,
-    title,
-    setTitle,
-    content,
-    setContent: (text: string) => (entryId ? corrected.setText(text) : setAnswer(text)),
-    /** True once the text of the corrected entry is read. */
-    isLoaded: entryId === undefined || corrected.text !== undefined,
-    progress,
-    isChanged,
-    isBusy,
-    isReady,
-    /** The missing permission. */
-    reason,
-    start,
-    end,
-    submit() {
-      if (!reason) void (isChanged ? end() : start())
-    },
-  }
+/** The question form that finds the answer. A follow-up is shown with what it follows, to be written so that it stands alone. */
+function Form({ turn, writing, id }: { turn: ReviewedTurn; writing: Writing; id: string }) {
+  return (
+    <>
+      <label htmlFor={id}>{t('review.form')}</label>
+      <Input
+        id={id}
+        maxLength={maxForm}
+        value={writing.form}
+        readOnly={writing.isBusy}
+        aria-describedby={turn.follows === null ? undefined : `${id}follows`}
+        onChange={({ target }) => writing.setForm(target.value)}
+      />
+      {turn.follows !== null && (
+        <p id={`${id}follows`} className={styles.muted}>
+          {t('review.follows', { question: turn.follows })}
+        </p>
+      )}
+    </>
+  )
 }
 
 interface EntryChoiceProps {
@@ -112,7 +91,7 @@ interface EntryChoiceProps {
   onChange: (entryId: string | undefined) => void
 }
 
-/** A choice between a new entry and the entries that nearly answered. */
+/** A choice between a curated answer and the entries that nearly answered. */
 function EntryChoice({ turn, chosen, isBusy, onChange }: EntryChoiceProps) {
   const texts = turn.near.filter(({ is_text }) => is_text)
   const entries = [...new Map(texts.map((miss) => [miss.entry_id, miss.title]))]
@@ -124,7 +103,7 @@ function EntryChoice({ turn, chosen, isBusy, onChange }: EntryChoiceProps) {
       disabled={isBusy}
       onChange={({ target }) => onChange(target.value || undefined)}
     >
-      <Radio value="">{t('review.new_entry')}</Radio>
+      <Radio value="">{t('review.curated')}</Radio>
       {entries.map(([value, label]) => (
         <Radio key={value} value={value}>
           {t('review.correct', { title: label })}
@@ -158,27 +137,4 @@ function Buttons({ writing, agent }: { writing: Writing; agent: FixProps['agent'
       )}
     </div>
   )
-}
-
-/** Why an answer cannot be written: it needs three permissions. */
-function useRefusal(entryId?: string): string | undefined {
-  const { data: writes } = useCan({ resource: knowledgeBase.name, action: entryId ? 'update' : 'create' })
-  const { data: links } = useCan({ resource: aiAgents.name, action: 'update' })
-  return writes?.reason ?? links?.reason
-}
-
-/** The text of an entry as it is being corrected; undefined until it is read. */
-function useEntryText(id: string | undefined) {
-  const [changed, setChanged] = useState<{ id: string; text: string }>()
-  const { result } = useOne<KnowledgeEntry>({
-    resource: knowledgeBase.name,
-    dataProviderName: knowledgeBase.api,
-    id,
-    queryOptions: { enabled: id !== undefined },
-  })
-  const stored = result?.id === id ? (result?.content ?? undefined) : undefined
-  return {
-    text: changed && changed.id === id ? changed.text : stored,
-    setText: (text: string) => id && setChanged({ id, text }),
-  }
 }

@@ -41,6 +41,8 @@ const colors = {
   low_score: 'info',
   transferred: 'warning',
   guarded: 'neutral',
+  marked: 'danger',
+  sampled: 'neutral',
 } as const
 
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {

@@ -3,7 +3,7 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { useSession } from '#providers/session/session.ts'
 import styles from './review.module.css'
-import { steps, type Progress } from './use-fix.ts'
+import { steps, type Progress, type Step } from './use-fix.ts'
 
 interface StepsProps {
   progress: Progress
@@ -13,18 +13,19 @@ interface StepsProps {
 
 /** Shows how far an answer is on its way to the callers. */
 export function Steps({ progress, isChanged, agentId }: StepsProps) {
-  const { done, current, failed } = progress
+  const { kind, done, current, heard, failed } = progress
   const tenantId = useSession()?.user.tenant_id
   if (done.length === 0 && !current && !failed) return null
   return (
     <div role="status">
       <ol className={styles.steps}>
-        {steps.map((step) => (
+        {steps[kind].map((step) => (
           <li key={step} data-state={stateOf(step, progress)}>
             {t(`review.step.${step}`)}
           </li>
         ))}
       </ol>
+      {heard !== undefined && <p>{t('review.heard', { answer: heard })}</p>}
       {failed?.case && (
         <p className={styles.failed}>
           {failed.case.problem ? reasonText(failed.case.problem) : t('review.case_failed')}{' '}
@@ -32,18 +33,18 @@ export function Steps({ progress, isChanged, agentId }: StepsProps) {
         </p>
       )}
       {failed?.error && <p className={styles.failed}>{failed.error.message}</p>}
-      {failed?.step === 'publish' && (
+      {(failed?.step === 'publish' || failed?.case) && (
         <HoverLink to={`/${tenantId}/ai-agents/detail/${agentId}?tab=ai-agent-test-cases`}>
           {t('agents.publish.cases')}
         </HoverLink>
       )}
       {isChanged && !current && !failed && <p>{t('review.to_publish')}</p>}
-      {done.length === steps.length && <p>{t('review.live')}</p>}
+      {done.length === steps[kind].length && <p>{t('review.live')}</p>}
     </div>
   )
 }
 
-function stateOf(step: (typeof steps)[number], { done, current, failed }: Progress) {
+function stateOf(step: Step, { done, current, failed }: Progress) {
   if (failed?.step === step) return 'failed'
   if (current === step) return 'current'
   return done.includes(step) ? 'done' : 'open'

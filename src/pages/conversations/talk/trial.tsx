@@ -3,7 +3,7 @@ import { Form } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import type * as z from 'zod'
 import { configFields } from '#contract/ai-agents/config.ts'
-import { maxHistory, maxMessage } from '#contract/conversations/constants.ts'
+import { maxMessage } from '#contract/conversations/constants.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import type { ToolCall } from '#contract/conversations/turns.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
@@ -68,15 +68,17 @@ function useTrial(record?: Row) {
   const [messages, setMessages] = useState<Message[]>([])
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
+  /** The conversation that keeps the messages. */
+  const [kept, setKept] = useState<string>()
   const ask = async (text: string) => {
     const question: Message = { id: messages.length, role: 'user', text, citations: [], tools: [] }
     setMessages([...messages, question])
     setProblem(undefined)
     setAsking(true)
     try {
-      const history = messages.slice(-maxHistory).map(({ role, text: said }) => ({ role, text: said }))
-      const body = { message: text, draft: draftIn(form.getFieldsValue(true)), history }
+      const body = { message: text, draft: draftIn(form.getFieldsValue(true)), conversation_id: kept }
       const { data } = await call(conversations.endpoints.test, { params: { agentId: String(record!['id']) }, body })
+      setKept(data.conversation_id)
       setMessages([...messages, question, answerOf(data, messages.length + 1)])
     } catch (error) {
       setMessages(messages)
@@ -86,7 +88,11 @@ function useTrial(record?: Row) {
       setAsking(false)
     }
   }
-  return { messages, problem, isAsking, ask, restart: () => setMessages([]) }
+  const restart = () => {
+    setMessages([])
+    setKept(undefined)
+  }
+  return { messages, problem, isAsking, ask, restart }
 }
 
 /** The configuration in the values of the form. */

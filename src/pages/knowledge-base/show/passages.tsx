@@ -20,10 +20,19 @@ const InContext = lazy(() => import('./in-context.tsx'))
 
 const pageSize = 20
 
-/** The passages of an entry; one is shown with those beside it: `?tab=passages&passage=<id>`. */
+/**
+ * The passages of an entry, or those with the words of `?tab=passages&q=<words>`; one is shown with those beside it:
+ * `?tab=passages&passage=<id>`.
+ */
 export default function Passages({ entry }: { entry: KnowledgeEntry }) {
+  const [params] = useScreenParams()
+  const words = params.get('q') ?? ''
+  return <PassageList key={words} entry={entry} words={words} />
+}
+
+function PassageList({ entry, words }: { entry: KnowledgeEntry; words: string }) {
   const [params, setParams] = useScreenParams()
-  const [q, setQ] = useState('')
+  const [q, setQ] = useState(words)
   const [page, setPage] = useState(1)
   const {
     data,
@@ -47,8 +56,8 @@ export default function Passages({ entry }: { entry: KnowledgeEntry }) {
           label={t('knowledge.search_passages')}
           maxLength={200}
           value={q}
-          onChange={(words) => {
-            setQ(words)
+          onChange={(typed) => {
+            setQ(typed)
             setPage(1)
           }}
         />

@@ -96,9 +96,9 @@ function Doubts({ entry: { doubts } }: { entry: KnowledgeEntry }) {
                 .filter((one) => one.kind === kind && (one.text || one.page))
                 .map(({ text, page }, at) => (
                   <li key={at}>
-                    {[page && t('knowledge.page', { page: String(page) }), text && `“${text}”`]
-                      .filter(Boolean)
-                      .join(': ')}
+                    {page && t('knowledge.page', { page: String(page) })}
+                    {page && text && ': '}
+                    {text && <HoverLink to={`?${inPassages(text)}`}>{`“${text}”`}</HoverLink>}
                   </li>
                 ))}
             </ul>
@@ -107,6 +107,16 @@ function Doubts({ entry: { doubts } }: { entry: KnowledgeEntry }) {
       </div>
     </div>
   )
+}
+
+/** Characters from which the text of a doubt is cut. */
+const longestDoubt = 200
+
+/** The address of the passages with the words of a text, whose last word can be cut. */
+const inPassages = (text: string) => {
+  const words = text.match(/[\p{L}\p{N}.,]{2,40}/gu) ?? []
+  const whole = text.length < longestDoubt ? words : words.slice(0, -1)
+  return new URLSearchParams({ tab: 'passages', q: whole.slice(0, 8).join(' ') })
 }
 
 /** Agents find the same passages twice. */

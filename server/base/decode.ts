@@ -34,8 +34,8 @@ export function decodeBytes(bytes: Uint8Array, declared?: string): Decoded {
   if (stated && stated !== 'utf-8' && rate(buffer, stated) >= least) {
     return { text: textual(iconv.decode(buffer, stated)), isGuessed: false }
   }
-  if (brokenUtf8(buffer)) return { text: textual(iconv.decode(buffer, 'utf-8')), isGuessed: true }
-  return detected(buffer)
+  const { encoding, isGuessed } = detectEncoding(buffer)
+  return { text: textual(iconv.decode(buffer, encoding)), isGuessed }
 }
 
 /** The encoding that an HTML page or an XML document states in its first bytes. */
@@ -47,7 +47,14 @@ export const declaredIn = (bytes: Uint8Array): string | undefined => {
     .find(Boolean)
 }
 
-function detected(buffer: Buffer): Decoded {
+/**
+ * Detects the encoding of a text that is not in UTF-8, or broken.
+ *
+ * @returns the name, as `iconv-lite` knows it, and true in `isGuessed` if another one is nearly as likely
+ * @throws Unreadable if none is likely
+ */
+export function detectEncoding(buffer: Buffer): { encoding: string; isGuessed: boolean } {
+  if (brokenUtf8(buffer)) return { encoding: 'utf-8', isGuessed: true }
   const sample = sampleOf(buffer)
   const confident = new Map(analyse(sample).map(({ name, confidence }) => [encodingOf(name), confidence / 100]))
   const rated = encodings
@@ -62,7 +69,7 @@ function detected(buffer: Buffer): Decoded {
   const read = iconv.decode(sample, best.encoding)
   const next = others.find(({ encoding }) => iconv.decode(sample, encoding) !== read)
   const isGuessed = best.likely < 0.9 || (next !== undefined && best.score - next.score < distance)
-  return { text: textual(iconv.decode(buffer, best.encoding)), isGuessed }
+  return { encoding: best.encoding, isGuessed }
 }
 
 function rate(buffer: Buffer, encoding: string): number {

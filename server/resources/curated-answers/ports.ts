@@ -1,0 +1,2 @@
+/** Curated answers, for conversations and test cases. */
+export { curatedState, findCurated } from './find.ts'
