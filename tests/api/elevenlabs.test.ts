@@ -194,6 +194,11 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
         url: 'https://api.example.com/orders',
         parameters: [{ name: 'number', type: 'number', description: 'Its number' }],
         results: [{ variable: 'state', path: 'order.state' }],
+        headers: [
+          { name: 'X-Shop', value: '12' },
+          { name: 'Authorization', value: 'Bearer {{secret.shop_key}}' },
+        ],
+        timeout: 20,
       },
     ],
     start_variables: [{ name: 'customer', fallback: 'Rina' }],
@@ -212,8 +217,10 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   expect(own.prompt.prompt).toContain('- No prices Say instead: "Ask sales."')
   expect(own.prompt.tools[0]).toMatchObject({
     type: 'webhook',
+    response_timeout_secs: 20,
     api_schema: { request_body_schema: { required: ['number'] } },
   })
+  expect(own.prompt.tools[0].api_schema.request_headers).toEqual({ 'x-shop': '12' })
   expect(Object.keys(own.prompt.built_in_tools).toSorted()).toEqual([
     'end_call',
     'language_detection',

@@ -35,9 +35,11 @@ const Webhook = z.strictObject({
   type: z.literal('webhook'),
   name: toolName,
   description: z.string(),
+  response_timeout_secs: z.int().min(5).max(120),
   assignments: z.array(z.strictObject({ dynamic_variable: z.string(), value_path: z.string() })),
   api_schema: z.strictObject({
     url: z.url(),
+    request_headers: z.record(z.string(), z.string()).optional(),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     query_params_schema: z.strictObject({ properties, required }).optional(),
     request_body_schema: z.strictObject({ type: z.literal('object'), properties, required }).optional(),
