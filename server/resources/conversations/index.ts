@@ -29,7 +29,7 @@ export default defineNoun({
     repeat(foldTalliesMs, () => foldTallies(db, 'conversation_tallies'), log),
     repeat(conversationSweepMs, () => sweepConversations({ db }), log),
     repeat(hostedReadMs, () => readHosted({ db, env, log }), log),
-    repeat(processingMs, () => processConversations({ db, env, log }), log),
+    repeat(processingMs, () => processConversations({ db, env, keys, log }), log),
     repeat(retentionMs, () => deleteExpiredConversations({ db }), log),
     repeat(redactionMs, () => redactDueConversations({ db }), log),
   ],
