@@ -1,3 +1,4 @@
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { end, serveModel, stream, toolCall, words } from '#server/voice/model/openai-server.sample.ts'
@@ -44,15 +45,17 @@ test('a language model is connected and tried on one page @core', async ({ brows
 test('a test case gives a tool an answer by its arguments', async ({ page, session, api }) => {
   const body = { name: `Tools ${Date.now()}`, system_prompt: 'x', primary_language: 'en', first_message: 'Hi' }
   const { data: agent } = await api(aiAgents.endpoints.create, { body })
-  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${agent.id}/ai-agent-test-cases/create`)
+  await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${agent.id}?tab=ai-agent-test-cases`)
+  await page.getByRole('button', { name: text('app.record.new', { noun: 'test case' }) }).click()
   await page.getByLabel(fieldName('messages')).first().fill('Where is order 7?')
   const answers = page.getByRole('group', { name: fieldName('tool_answers'), exact: true })
   await answers.getByRole('button', { name: text('forms.rows.add_to', { field: fieldName('tool_answers') }) }).click()
-  await answers.getByLabel(fieldName('tool')).fill('order_status')
-  await answers.getByLabel(fieldName('arguments')).fill('{"number": 7}')
-  await answers.getByLabel(fieldName('answer')).fill('{"state":"shipped"}')
-  await page.screenshot({ path: '/tmp/w/model-case.png', fullPage: true })
+  await answers.getByRole('textbox', { name: fieldName('tool') }).fill('order_status')
+  await answers.getByRole('textbox', { name: fieldName('arguments') }).fill('{"number": 7}')
+  await answers.getByRole('textbox', { name: fieldName('answer') }).fill('{"state":"shipped"}')
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await page.getByRole('button', { name: text('app.record.create', { noun: 'test case' }) }).click()
-  await expect(page.getByText('order_status')).toBeVisible()
+  const { endpoints } = aiAgentTestCases
+  const kept = async () => (await api(endpoints.list, { params: { agentId: agent.id } })).data[0]?.tool_answers
+  await expect.poll(kept).toEqual([{ tool: 'order_status', arguments: { number: 7 }, answer: '{"state":"shipped"}' }])
 })
