@@ -4,7 +4,7 @@ import { AgentParallel, parallelBody, parallelChoices } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentConditions, agentFields } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
-import { longFields, notes, row, VisitorUse } from './row.ts'
+import { longFields, noteDefaults, row, VisitorUse } from './row.ts'
 import { ToolCalls, ToolTrial, ToolTried } from './tool-calls.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
@@ -13,18 +13,7 @@ import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
 import './refusals.ts'
 
-const write = z.object({
-  ...agentFields,
-  description: notes.description.default(null),
-  avatar_id: notes.avatar_id.default(null),
-  tags: notes.tags.default([]),
-  is_public_demo: notes.is_public_demo.default(false),
-  is_public: notes.is_public.default(false),
-  allowed_origins: notes.allowed_origins.default([]),
-  visitor_minutes: notes.visitor_minutes.default(30),
-  visitor_talks: notes.visitor_talks.default(5),
-  visitor_address_talks: notes.visitor_address_talks.default(20),
-})
+const write = z.object({ ...agentFields, ...noteDefaults })
 
 /** A path below the agents, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
