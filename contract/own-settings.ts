@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { money, percentage } from './grammar/fields.ts'
+import { money, percentage, secret } from './grammar/fields.ts'
+import { line } from './grammar/line.ts'
 
 /** The settings of a tenant that the product adds, each a column of `server/identity/tenants/own-columns.ts`. */
 export const ownSettings = {
@@ -15,6 +16,18 @@ export const ownSettings = {
    * are told. Null: never.
    */
   answer_alert: z.int().min(1).max(100).nullable(),
+  /**
+   * The address of an OpenAI-compatible API, `http://ollama.example.com:11434/v1`, whose language models answer for the agents
+   * of the tenant. Null: that of the platform, if it has one.
+   */
+  model_url: z
+    .url({ protocol: /^https?$/ })
+    .max(300)
+    .nullable()
+    .meta({ examples: ['https://models.example.com/v1'] }),
+  model_key: secret({ min: 1, max: 400, boundTo: ['model_url'] }).nullable(),
+  /** The model of agents that name none. */
+  model_name: line(120).nullable(),
   /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
   mail_opens_tickets: z.boolean(),
   /**

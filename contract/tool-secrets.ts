@@ -7,7 +7,7 @@ import { host } from './grammar/hosts.ts'
 const row = z.object({
   ...identity,
   /** Headers of tools name it: `{{secret.shop_key}}`. */
-  name: identifier(),
+  name: identifier().meta({ sample: (seed: number) => `secret_${seed}` }),
   /** The only host that it is sent to. */
   host: host(),
   value: secret({ min: 1, max: 400, boundTo: ['host'] }),

@@ -14,7 +14,7 @@ export const voiceProviders = contract({
       data: z.object({
         /** `ELEVENLABS_API_KEY` is set. Otherwise entries for ElevenLabs are indexed by the platform alone. */
         elevenlabs: z.boolean(),
-        /** `OPENAI_BASE_URL` is set. Otherwise every agent answers with the embedded engine. */
+        /** `OPENAI_BASE_URL` is set, or the tenant has connected a language model. Otherwise every agent answers with the embedded engine. */
         openai: z.boolean(),
         /** `OPENAI_MODEL` is set as well: the model that plays the callers of replays. */
         openai_model: z.boolean(),

@@ -110,6 +110,35 @@ test.describe('a visitor', () => {
   })
 })
 
+test('an agent answers in a frame whose browser blocks the storage of other sites @core', async ({
+  page,
+  api,
+  platform,
+}) => {
+  let address = ''
+  const site = await siteOf(() => `<iframe src="${address}" width="400" height="600"></iframe>`)
+  const id = await openAgent(api, [site])
+  address = new URL(`/ai-voice-test?tenant=nusantara&agent=${id}&embed=true`, platform.url).href
+  // As Chromium does it with third-party cookies blocked: even the look at the storage throws.
+  await page.addInitScript(() => {
+    if (window === window.top) return
+    const blocked = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'] as const)
+      Object.defineProperty(window, name, { get: blocked })
+    Object.defineProperty(Document.prototype, 'cookie', { get: blocked, set: blocked })
+    navigator.locks.request = (async () => blocked()) as typeof navigator.locks.request
+  })
+  await page.goto(site)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: text('visit.by_text') }).click()
+  await frame.getByLabel(text('conversations.talk.message')).fill('Hello')
+  await frame.getByLabel(text('conversations.talk.message')).press('Enter')
+  const said = frame.getByRole('list', { name: text('conversations.transcript') })
+  await expect(said.getByText('Hello', { exact: true })).toHaveCount(1)
+})
+
 test('an agent that is closed to visitors says how to open it', async ({ page, session, api }) => {
   const [closed] = (await api(aiAgents.endpoints.list, { query: 'q=Oliver' })).data
   await page.goto(`/${session.user.tenant_id}/ai-agents/detail/${closed.id}?tab=embed`)

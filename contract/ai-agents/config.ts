@@ -167,6 +167,7 @@ export const agentConditions = {
   can_send_dtmf: atElevenLabs,
   record_audio: atElevenLabs,
   delete_audio: atElevenLabs,
+  agent_transfers: elsewhere,
   noise_filter: elsewhere,
   interruption_sensitivity: elsewhere,
   business_hours: { when: ({ hours_source }: Partial<AgentConfig>) => hours_source === 'own', required: true as const },

@@ -4,8 +4,8 @@ import { AgentParallel, parallelBody, parallelChoices } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
 import { agentConditions, agentFields } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
-import { longFields, notes, row } from './row.ts'
-import { HttpTool } from './tools.ts'
+import { longFields, noteDefaults, row, VisitorUse } from './row.ts'
+import { ToolCalls, ToolTrial, ToolTried } from './tool-calls.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { languages } from '../languages.ts'
@@ -13,18 +13,7 @@ import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
 import './refusals.ts'
 
-const write = z.object({
-  ...agentFields,
-  description: notes.description.default(null),
-  avatar_id: notes.avatar_id.default(null),
-  tags: notes.tags.default([]),
-  is_public_demo: notes.is_public_demo.default(false),
-  is_public: notes.is_public.default(false),
-  allowed_origins: notes.allowed_origins.default([]),
-  visitor_minutes: notes.visitor_minutes.default(30),
-  visitor_talks: notes.visitor_talks.default(5),
-  visitor_address_talks: notes.visitor_address_talks.default(20),
-})
+const write = z.object({ ...agentFields, ...noteDefaults })
 
 /** A path below the agents, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
@@ -173,6 +162,16 @@ export const aiAgents = contract({
       query: PerformanceQuery,
       data: AgentPerformance,
     },
+    visitors: {
+      ...at('GET', '/:id/visitors'),
+      summary: 'Read how much visitors use an AI agent today',
+      data: VisitorUse,
+    },
+    toolCalls: {
+      ...at('GET', '/:id/tools/calls'),
+      summary: 'Read the last calls of the tools of an AI agent',
+      data: ToolCalls,
+    },
     detectLanguage: {
       budget: null,
       ...at('POST', '/:id/detect-language'),
@@ -184,19 +183,8 @@ export const aiAgents = contract({
       budget: 'outbound',
       ...at('POST', '/:id/tools/test'),
       summary: 'Call an HTTP tool of an AI agent',
-      body: z.strictObject({
-        tool: HttpTool,
-        parameters: z.record(z.string(), z.union([z.string().max(500), z.number(), z.boolean()])).default({}),
-      }),
-      data: z.object({
-        ok: z.boolean(),
-        status: z.int().nullable(),
-        ms: z.int(),
-        /** Why the tool could not be called, or its answer not be read. */
-        problem: z.string().nullable(),
-        /** The values of the answer that the tool names. */
-        variables: z.record(z.string(), z.string().nullable()),
-      }),
+      body: ToolTrial,
+      data: ToolTried,
     },
     languages: {
       ...at('GET', '/languages/available'),
@@ -231,6 +219,8 @@ export const aiAgents = contract({
     sync: 'update-ai-agents',
     history: 'read-list-activity-logs',
     performance: 'read-detail-ai-agents',
+    visitors: 'read-detail-ai-agents',
+    toolCalls: 'read-detail-conversations',
     detectLanguage: 'read-detail-ai-agents',
     testTool: 'update-ai-agents',
     languages: 'read-list-ai-agents',

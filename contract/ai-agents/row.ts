@@ -23,6 +23,28 @@ export const notes = {
   visitor_address_talks: z.int().min(1).max(1_000),
 }
 
+/** The notes of a new agent. */
+export const noteDefaults = {
+  description: notes.description.default(null),
+  avatar_id: notes.avatar_id.default(null),
+  tags: notes.tags.default([]),
+  is_public_demo: notes.is_public_demo.default(false),
+  is_public: notes.is_public.default(false),
+  allowed_origins: notes.allowed_origins.default([]),
+  visitor_minutes: notes.visitor_minutes.default(30),
+  visitor_talks: notes.visitor_talks.default(5),
+  visitor_address_talks: notes.visitor_address_talks.default(20),
+}
+
+/** The use of an agent by visitors today, beside its limits. */
+export const VisitorUse = z.object({
+  minutes: z.number(),
+  /** Conversations that run. */
+  talks: z.int(),
+  visitor_minutes: notes.visitor_minutes,
+  visitor_talks: notes.visitor_talks,
+})
+
 /** An agent, as answers give it: its draft, and what callers hear. */
 export const row = z.object({
   ...identity,

@@ -12,5 +12,8 @@ export const maxSpoken = 50
 /** Seconds after which the conversation of a visitor ends. */
 export const longestVisit = 5 * 60
 
+/** Seconds in which a visitor joins a conversation that was started; it costs nothing afterwards. */
+export const secondsToJoin = 30
+
 /** The most messages before a question that continues a conversation which is not kept. */
 export const maxHistory = 40

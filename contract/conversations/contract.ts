@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Pronunciation } from '../ai-agents/tools.ts'
 import { contract, grants, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
@@ -34,6 +35,8 @@ const Started = z.object({
   /** Opens the WebSocket of the conversation once. */
   signed_url: z.url(),
   expires_at: z.iso.datetime(),
+  /** The spelling of words for the voice of the client. */
+  pronunciations: z.array(Pronunciation).optional(),
 })
 
 /** Names whom visitors talk to. */

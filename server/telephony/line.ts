@@ -1,3 +1,4 @@
+import { pronounced } from '#contract/ai-agents/pronounced.ts'
 import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 import type { ClientMessage } from '#contract/conversations/messages.ts'
 import { maxMessage } from '#contract/conversations/constants.ts'
@@ -66,7 +67,11 @@ export function createLine({ agent, service, send, onTimes, onFailure }: Surroun
     speak: (text, signal) =>
       speak(
         service,
-        { text, language: conversation!.language(), speed: agent.hearing.speed },
+        {
+          text: pronounced(text, agent.pronunciations),
+          language: conversation!.language(),
+          speed: agent.hearing.speed,
+        },
         AbortSignal.any([signal, ending.signal]),
       ),
     onFirstSound: (eventId, speech) => onTimes(eventId, { ...times.get(eventId), speech }),

@@ -17,6 +17,7 @@ export const sampleAgent: Agent = {
     isInterruptible: true,
   },
   hearing: { eagerness: 'normal', noiseFilter: true, speed: 1 },
+  pronunciations: [],
   language: { primary: 'en', additional: ['id'], isDetected: true },
   model: { provider: 'embedded', name: null, fallback: null, temperature: 0, maxTokens: 100 },
   knowledge: { entryIds: ['e'], passages: 3 },

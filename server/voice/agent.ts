@@ -1,5 +1,6 @@
 import type { Guardrail, HttpTool as Described } from '#contract/ai-agents/tools.ts'
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
+import type { Said } from '#contract/ai-agents/pronounced.ts'
 import type { Weekday } from '#contract/grammar/kinds/weekdays.ts'
 
 /** The configuration of an agent as the engine reads it, from a published version or from the draft. */
@@ -31,6 +32,8 @@ export interface Agent {
     /** The speed of the agent's voice. */
     speed: number
   }
+  /** The spelling of words for speech synthesis. */
+  pronunciations: readonly Said[]
   language: { primary: string; additional: string[]; isDetected: boolean }
   model: {
     /** `elevenlabs` runs at ElevenLabs; on this platform such an agent answers with the embedded engine. */
@@ -39,6 +42,8 @@ export interface Agent {
     fallback: string | null
     temperature: number
     maxTokens: number
+    /** The API of the tenant, in place of that of the platform; its key is encrypted. */
+    own?: { baseUrl: string; sealedKey: string | null; name: string | null }
   }
   knowledge: SearchScope & { entryIds: string[] }
   tools: Tool[]
@@ -58,8 +63,17 @@ export interface Agent {
 export type Tool =
   | { kind: 'end_call'; name: string; description: string }
   | { kind: 'transfer'; name: string; description: string; to: string }
+  | AgentTool
   | HttpTool
   | ClientTool
+
+/** Hands the conversation over to another agent of the tenant. */
+export interface AgentTool {
+  kind: 'agent'
+  name: string
+  description: string
+  agentId: string
+}
 
 export type HttpTool = { kind: 'http' } & Described
 

@@ -16,9 +16,12 @@ export function chooseTool(message: string, tools: readonly Tool[], variables: V
   if (ends && saysGoodbye(message)) return { tool: ends, args: {} }
   const transfers = tools.filter(({ kind }) => kind === 'transfer')
   if (transfers.length > 0 && asksForPerson(message)) return { tool: bestOf(message, transfers), args: {} }
-  const candidates = tools.filter(isCallable).map((tool) => ({ tool, shared: sharedWords(message, tool) }))
+  const candidates = tools
+    .filter((tool) => isCallable(tool) || tool.kind === 'agent')
+    .map((tool) => ({ tool, shared: sharedWords(message, tool) }))
   for (const { tool, shared } of candidates.toSorted((one, other) => other.shared - one.shared)) {
-    const args = shared >= fewestShared && argumentsFrom(message, tool.parameters, variables)
+    const parameters = 'parameters' in tool ? tool.parameters : []
+    const args = shared >= fewestShared && argumentsFrom(message, parameters, variables)
     if (args) return { tool, args }
   }
   return undefined
@@ -30,9 +33,10 @@ const bestOf = (message: string, tools: Tool[]): Tool =>
 
 const isCallable = (tool: Tool): tool is HttpTool | ClientTool => tool.kind === 'http' || tool.kind === 'client'
 
-function sharedWords(message: string, { name, description }: Tool): number {
+function sharedWords(message: string, { kind, name, description }: Tool): number {
   const said = new Set(topicWords(message))
-  return topicWords(`${name.replaceAll('_', ' ')} ${description}`).filter((word) => said.has(word)).length
+  const own = kind === 'agent' ? '' : name.replaceAll('_', ' ')
+  return topicWords(`${own} ${description}`).filter((word) => said.has(word)).length
 }
 
 type Value = string | number | boolean

@@ -48,6 +48,7 @@ export function createConversation(given: Given, around: Surroundings): Conversa
     }),
     history: [],
     eventId: 0,
+    handOvers: 0,
     hasBegun: false,
     hasEnded: false,
     work: Promise.resolve(),

@@ -37,6 +37,8 @@ export interface Surroundings extends Sources {
   correct?(eventId: number, text: string): Promise<void>
   /** Stores the user's feedback on an answer. */
   rate(eventId: number, score: 'like' | 'dislike' | null): Promise<void>
+  /** Finds an agent that takes the conversation over; `undefined` if it does not answer. */
+  handOver?(agentId: string): Promise<{ agent: Agent; sources: Sources } | undefined>
   /** Reports a failure to the operator; the user gets a general message. */
   onFailure(error: Error): void
 }
@@ -55,6 +57,8 @@ export interface Talk extends Given {
   watching: ReturnType<typeof watch>
   history: Spoken[]
   eventId: number
+  /** The number of agents that took over. */
+  handOvers: number
   hasBegun: boolean
   hasEnded: boolean
   /** Aborts the current answer. */

@@ -58,6 +58,7 @@ export interface ModelAnswer {
   isUngrounded?: boolean
   toolCalls: ToolCall[]
   ends?: EndReason
+  handsTo?: string
   tokens: number
   /** The model that answered; none if the passages answered. */
   model?: string | null
@@ -88,6 +89,8 @@ export interface Reply {
   refused?: string
   /** The reason to end the conversation after this reply. */
   ends?: EndReason
+  /** The id of the agent that takes the conversation over after this reply. */
+  handsTo?: string
   /** Tokens of the language model; 0 for the embedded engine. */
   tokens: number
   /** The language model that answered, and the reason if it is not the agent's own. */
@@ -172,6 +175,10 @@ async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<
   if (tool.kind === 'transfer') {
     return { text: texts.transferring, known: null, ends: 'transferred', toolCalls: [{ ...own, result: tool.to }] }
   }
+  if (tool.kind === 'agent') {
+    const { agentId } = tool
+    return { text: texts.transferring, known: null, handsTo: agentId, toolCalls: [{ ...own, result: agentId }] }
+  }
   const call = await callTool(chosen)
   return { text: call.ok ? call.result : texts.failed, known: call.ok, toolCalls: [call] }
 }
@@ -203,6 +210,7 @@ async function askModel(
     tokens,
     citations: cited.map(citationOf),
     known: isKnown(request, { ...answer, cited }),
+    ...(by !== null && { basis: 'model' as const }),
     ...(trace && { trace: { ...trace, question, passages: hits.map(placeOf), model: by, tokens, answer: said.text } }),
   }
 }
@@ -213,13 +221,13 @@ const placeOf = (hit: Hit): TurnTrace['passages'][number] => {
 }
 
 /** Tells whether a model's answer is based on a passage or a tool. */
-function isKnown(request: Request, { cited, toolCalls, ends }: ModelAnswer): boolean | null {
+function isKnown(request: Request, { cited, toolCalls, ends, handsTo }: ModelAnswer): boolean | null {
   const { agent, message } = request
   const telling = new Set(
     agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name),
   )
   if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && telling.has(name))) return true
-  return ends || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false
+  return ends || handsTo || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false
 }
 
 type Clock = ReturnType<typeof createClock>

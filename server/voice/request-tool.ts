@@ -30,7 +30,7 @@ export type FindSecret = (name: string, host: string) => Promise<string | undefi
  */
 export async function requestTool(
   destinations: Destinations,
-  tool: Omit<HttpTool, 'name' | 'description'>,
+  tool: Pick<HttpTool, 'method' | 'url' | 'parameters' | 'results' | 'headers' | 'timeout'>,
   values: Values,
   { findSecret = none, signal }: Options = {},
 ): Promise<Requested> {

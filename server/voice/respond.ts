@@ -1,10 +1,13 @@
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
 import { reply, type Reply, type Sources } from './reply.ts'
-import { finish, remember, type Talk, type Times } from './dialogue.ts'
+import { finish, remember, say, type Talk, type Times } from './dialogue.ts'
 import { part, type ServerEvent } from './protocol.ts'
+import { textsOf } from './texts.ts'
 
 const mostHistory = 20
+/** The most agents that take over a conversation, so that two do not pass it to and fro. */
+const mostHandOvers = 3
 
 /** Answers a message of the user in a stream, until the answer is complete or interrupted. */
 export async function respond(talk: Talk, message: string) {
@@ -13,26 +16,60 @@ export async function respond(talk: Talk, message: string) {
   const heardId = ++talk.eventId
   around.send(protocol.transcript(message, heardId))
   const language = (talk.language = languageOf(agent, message, talk.language))
+  const before = history.slice(-mostHistory)
+  history.push({ role: 'user', text: message })
+  // Stores the message while the answer is found, so that the first word does not wait for it.
+  const keeping = around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
+  await answer(talk, { message, before, started, keeping })
+}
+
+interface Asked {
+  message: string
+  /** The conversation before the message. */
+  before: Talk['history']
+  started: number
+  /** Resolves once the message is stored. */
+  keeping: Promise<void>
+}
+
+async function answer(talk: Talk, { message, before, started, keeping }: Asked) {
+  const { agent, around, language } = talk
   const id = ++talk.eventId
   const speaking = (talk.speaking = new AbortController())
   const answering = (talk.answering = { event_id: id }) as NonNullable<Talk['answering']>
   const speech = createSpeech(around.send, id)
-  const request = { agent, message, language, variables: talk.variables, history: history.slice(-mostHistory) }
-  history.push({ role: 'user', text: message })
+  const request = { agent, message, language, variables: talk.variables, history: before }
   const replying = reply(request, sourcesOf(talk, id), speech.part, speaking.signal).catch((error: Error) => {
     if (speaking.signal.aborted) return undefined
     throw error
   })
-  // Stores the message while the answer is found, so that the first word does not wait for it.
-  const keeping = around.keep({ role: 'user', text: message, language, event_id: heardId, started, ended: started })
   await Promise.allSettled([replying, keeping])
   await keeping
   const given = await replying
   talk.speaking = undefined
   const times = { language, event_id: id, started, ended: Date.now() }
-  await (given
-    ? conclude(talk, given, times, speech)
-    : interrupt(talk, { said: speech.text(), heard: answering.heard }, times))
+  if (!given) return interrupt(talk, { said: speech.text(), heard: answering.heard }, times)
+  await conclude(talk, given, times, speech)
+  if (given.handsTo && (await handOver(talk, given.handsTo))) {
+    const known = [...before, talk.history.at(-1)!]
+    await answer(talk, { message, before: known, started: Date.now(), keeping: Promise.resolve() })
+  }
+}
+
+/** Lets another agent go on, which knows what was said. @returns false if it does not answer */
+async function handOver(talk: Talk, agentId: string): Promise<boolean> {
+  const { around, agent, variables } = talk
+  const next = talk.handOvers < mostHandOvers ? await around.handOver?.(agentId) : undefined
+  if (!next) {
+    await say(talk, textsOf(talk.language).failed)
+    return false
+  }
+  talk.handOvers++
+  talk.around = { ...around, ...next.sources }
+  talk.agent = next.agent
+  talk.variables = { ...next.agent.fallbacks, ...variables, agent_name: next.agent.name }
+  talk.history.push({ role: 'system', text: `${agent.name} handed the conversation over to ${next.agent.name}.` })
+  return true
 }
 
 const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({

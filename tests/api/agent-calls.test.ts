@@ -46,6 +46,7 @@ let agent: { id: string }
 const settings = {
   first_message: 'Welcome to the lamp shop.',
   eagerness: 'eager',
+  pronunciations: [{ word: 'lamp', said: 'lemp' }],
   transfers: [{ name: 'The desk', to: '2001', when: 'Asks for a person' }],
 }
 
@@ -154,7 +155,7 @@ test('a call is a conversation of five turns, linked both ways, with its times a
   expect(answer).toMatchObject({ end_of_speech: 500, recognition: expect.any(Number), speech: expect.any(Number) })
   expect(service.problems).toEqual([])
   expect([...service.keys]).toEqual(['Bearer sk-own'])
-  expect(service.spoken[0]).toMatchObject({ input: settings.first_message, voice: 'nova' })
+  expect(service.spoken[0]).toMatchObject({ input: 'Welcome to the lemp shop.', voice: 'nova' })
   const used = await platform.call(usageRecords.endpoints.list, { as: 'admin', query: `call_id=${record.id}` })
   expect(used.body.data).toMatchObject([
     { type: 'call_minutes', quantity: 1, agent_id: agent.id, conversation_id: conversation.id },

@@ -194,6 +194,11 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
         url: 'https://api.example.com/orders',
         parameters: [{ name: 'number', type: 'number', description: 'Its number' }],
         results: [{ variable: 'state', path: 'order.state' }],
+        headers: [
+          { name: 'X-Shop', value: '12' },
+          { name: 'Authorization', value: 'Bearer {{secret.shop_key}}' },
+        ],
+        timeout: 20,
       },
     ],
     start_variables: [{ name: 'customer', fallback: 'Rina' }],
@@ -212,8 +217,10 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   expect(own.prompt.prompt).toContain('- No prices Say instead: "Ask sales."')
   expect(own.prompt.tools[0]).toMatchObject({
     type: 'webhook',
+    response_timeout_secs: 20,
     api_schema: { request_body_schema: { required: ['number'] } },
   })
+  expect(own.prompt.tools[0].api_schema.request_headers).toEqual({ 'x-shop': '12' })
   expect(Object.keys(own.prompt.built_in_tools).toSorted()).toEqual([
     'end_call',
     'language_detection',
@@ -249,6 +256,7 @@ test('an agent is sent what its form says is used there, and without a voice spe
     voice_stability: 0.1,
     voice_similarity: 0.2,
     voice_speed: 1.1,
+    pronunciations: [{ word: 'IndiHome', said: 'Indi hom' }],
     keywords: ['Nusantara'],
     eagerness: 'eager',
     record_audio: true,
@@ -257,6 +265,7 @@ test('an agent is sent what its form says is used there, and without a voice spe
   const id = await publish(values)
   const { conversation_config: config, platform_settings: settings } = hosted(id)[0]!.request
   expect(config.tts).toMatchObject({ voice_id: 'ava', stability: 0.1, similarity_boost: 0.2, speed: 1.1 })
+  expect(config.tts.pronunciation_dictionary_locators).toMatchObject([{ version_id: 'first' }])
   expect(config.asr).toMatchObject({ keywords: ['Nusantara'] })
   expect(config.turn).toMatchObject({ turn_eagerness: 'eager' })
   expect(config.agent).toMatchObject({ first_message: 'Direkam.', disable_first_message_interruptions: true })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, text } from 'drizzle-orm/pg-core'
-import { timestampColumn } from '../../db/columns.ts'
+import { secretColumn, timestampColumn } from '../../db/columns.ts'
 
 /** The columns that the product adds to tenants: settings (`contract/own-settings.ts`) and internal ones. */
 export const ownColumns = () => ({
@@ -13,6 +13,9 @@ export const ownColumns = () => ({
   redact_after_days: integer(),
   synonyms: text(),
   answer_alert: integer(),
+  model_url: text(),
+  model_key: secretColumn(),
+  model_name: text(),
   /** The last time that administrators were told of doubtful answers. */
   answers_alerted_at: timestampColumn(),
   /** Percent of the answers that wait in review. */

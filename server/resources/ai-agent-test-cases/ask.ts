@@ -7,7 +7,7 @@ import type { Agent, Variables } from '../../voice/agent.ts'
 import { judgeAnswer, judgingBy } from '../../voice/model/judge.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/spoken.ts'
-import { askAgent } from '../conversations/ports.ts'
+import { askAgent, modelSettings } from '../conversations/ports.ts'
 import { judge } from './judge.ts'
 import type { StoredCase } from './table.ts'
 import { answeringTools, problemOfTools } from './tool-answers.ts'
@@ -87,13 +87,13 @@ async function converse(
 
 /** Asks a language model if the expected sentence is true of the answer. */
 async function judgeBySentence(
-  { env, log }: Host,
+  { env, keys, log }: Host,
   { testCase: { id, expect }, agent }: Asking,
   { said, reply: { language } }: Talk,
   signal?: AbortSignal,
 ): Promise<Refusal | null> {
   if (expect.judged === null) return null
-  const by = judgingBy(env, agent.model)
+  const by = judgingBy(modelSettings({ env, keys }, agent.model.own), agent.model)
   if (!by) return { reason: 'case_without_model' }
   try {
     const { is_true, why } = await judgeAnswer(by, { said, sentence: expect.judged, language }, signal)

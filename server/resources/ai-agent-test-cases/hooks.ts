@@ -1,11 +1,13 @@
 import { and, count, eq } from 'drizzle-orm'
 import { aiAgentTestCases as contract, maxTestCases } from '#contract/ai-agent-test-cases.ts'
 import { isSame } from '#contract/grammar/same.ts'
-import type { Environment } from '../../base/env.ts'
+import type { Transaction } from '../../db/client.ts'
+import type { Deps } from '../../http/app-context.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { invalidField, refused } from '../../base/problem.ts'
 import { judgingBy } from '../../voice/model/judge.ts'
 import { aiAgents } from '../ai-agents/table.ts'
+import { modelSettings, readOwnModel } from '../conversations/ports.ts'
 import { aiAgentTestCases, type StoredCase } from './table.ts'
 import { titlesOf } from './titles.ts'
 
@@ -19,7 +21,7 @@ const neverRan = {
   ran_on: null,
 } as const
 
-export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAgentTestCases> => ({
+export const testCaseHooks = (deps: Pick<Deps, 'env' | 'keys'>): Hooks<typeof aiAgentTestCases> => ({
   /** Cases of one agent are created one after the other, so that no two get the last place. */
   async creating(values, { tx }) {
     const { tenant_id, agent_id, expect } = values
@@ -30,7 +32,7 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
     if (found!.used >= maxTestCases) {
       throw refused('too_many_test_cases', { limit: 'test_cases', used: found!.used, allowed: maxTestCases })
     }
-    requireJudge(env, expect, agent!)
+    await requireJudge(deps, tx, expect, agent!)
     return { ...values, ...withQuestion(values), cited_titles: await titlesOf(tx, tenant_id, expect.cites) }
   },
 
@@ -45,7 +47,7 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
     const { expect, messages } = changes
     if (expect && expect.judged !== before.expect.judged) {
       const isAgent = and(eq(aiAgents.tenant_id, tenant_id), eq(aiAgents.id, agent_id))
-      requireJudge(env, expect, (await tx.select().from(aiAgents).where(isAgent))[0]!)
+      await requireJudge(deps, tx, expect, (await tx.select().from(aiAgents).where(isAgent))[0]!)
     }
     const titles = expect && (await titlesOf(tx, tenant_id, expect.cites))
     return {
@@ -62,12 +64,15 @@ export const testCaseHooks = ({ env }: { env: Environment }): Hooks<typeof aiAge
 const withQuestion = ({ messages }: Pick<StoredCase, 'messages'>) => ({ question: messages.at(-1)! })
 
 /** Requires a language model where an answer is to be judged. @throws Problem 422 */
-function requireJudge(
-  env: Environment,
+async function requireJudge(
+  deps: Pick<Deps, 'env' | 'keys'>,
+  tx: Transaction,
   { judged }: StoredCase['expect'],
-  { llm, llm_model }: typeof aiAgents.$inferSelect,
-): void {
-  if (judged !== null && !judgingBy(env, { provider: llm, name: llm_model })) {
+  { tenant_id, llm, llm_model }: typeof aiAgents.$inferSelect,
+): Promise<void> {
+  if (judged === null) return
+  const settings = modelSettings(deps, await readOwnModel(tx, tenant_id))
+  if (!judgingBy(settings, { provider: llm, name: llm_model })) {
     throw invalidField('expect.judged', 'judge_missing')
   }
 }

@@ -92,6 +92,10 @@ async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Prom
 /** Creates or updates the agent at ElevenLabs, with the uploaded entries. @throws Problem */
 export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { config, version }: Hosted) {
   const mark = `callcenter-${id}`
+  const { pronunciations } = config
+  const spoken = { name: `${mark} ${version}`, pronunciations }
+  const dictionary =
+    pronunciations.length > 0 ? await withRetries(() => ask(deps.env, 'addPronunciations', spoken), signal) : undefined
   const { before, request } = await inTenant(async ({ tx, actor }) => {
     const isOwn = (table: typeof aiAgents | typeof voices, own: string) =>
       and(eq(table.tenant_id, actor.tenant.id), eq(table.id, own))
@@ -102,7 +106,7 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
     const [voice] = await tx.select().from(voices).where(isSpoken)
     const voiceId = voice?.provider === 'elevenlabs' ? (voice.provider_voice_id ?? undefined) : undefined
     const documents = await documentsOf({ tx, actor }, config.knowledge_ids)
-    return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents }) }
+    return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents, dictionary }) }
   })
   const put = async () => {
     if (before && (await update(deps.env, before, request))) return before

@@ -21,6 +21,7 @@ import { plans } from '../../identity/plans/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { ratesOf } from '../usage-records/ports.ts'
 import { updateRow } from '../../record/update.ts'
+import { readToolCalls, readUse } from '../conversations/ports.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import { destinationsOf } from '../../base/destinations/destination.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
@@ -68,6 +69,17 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
     const { id } = await findRow(agents, call)
     const wanted = readQuery(call.endpoint, call.query)
     return { data: await readPerformance(call.tx, call.actor, String(id), wanted) }
+  })
+
+  serve(surface, deps, endpoints.visitors, async (call) => {
+    const { id, visitor_minutes, visitor_talks } = (await findRow(agents, call)) as AiAgent
+    const { spent, running } = await readUse(call.tx, call.actor.tenant.id, id)
+    return { data: { minutes: Math.round(spent / 6) / 10, talks: running, visitor_minutes, visitor_talks } }
+  })
+
+  serve(surface, deps, endpoints.toolCalls, async (call) => {
+    const { id } = await findRow(agents, call)
+    return { data: await readToolCalls(call.tx, call.actor.tenant.id, String(id)) }
   })
 
   serve(surface, deps, endpoints.parallel, async (call) => {

@@ -10,31 +10,44 @@ import { shutOutStatuses } from '../../identity/tenants/open.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import type { Wanted } from '../../voice/model/analyse.ts'
 import type { Beginning, ConversationPorts, FoundAgent } from './needs.ts'
+import { type OwnModel, readOwnModel } from './own-model.ts'
 import type { conversations } from './table.ts'
 
-type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'>
+type Tenant = Pick<typeof tenants.$inferSelect, 'timezone' | 'business_hours' | 'holidays' | 'synonyms'> & {
+  own?: OwnModel
+}
 
 /** The implementation of the ports; no other file of conversations uses the tables of agents and knowledge. */
 export const agentsAndKnowledge: ConversationPorts = {
   async findAgent(tx, id, which, unsaved) {
     const [row] = await tx.select().from(aiAgents).where(eq(aiAgents.id, id))
     if (!row) return undefined
-    const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
+    const [ofTenant] = await tx.select().from(tenants).where(eq(tenants.id, row.tenant_id))
+    const tenant: Tenant = { ...ofTenant!, own: await readOwnModel(tx, row.tenant_id) }
     const isActive = row.status === 'active' && row.published_version !== null
     const found = { id, isActive, hostedId: row.provider_agent_id, hostedVersion: row.provider_version }
     if (which === 'draft') {
       const config = AgentConfig.parse({ ...row, ...unsaved })
-      return { ...found, version: null, agent: withHeld(agentOf(id, config, tenant!), row.knowledge_pins) }
+      return { ...found, version: null, agent: withHeld(agentOf(id, config, tenant), row.knowledge_pins) }
     }
     const number = numberOf(row, which)
-    if (number === null) return { ...found, version: null, agent: agentOf(id, AgentConfig.parse(row), tenant!) }
-    return readVersion(tx, found, number, tenant!)
+    if (number === null) return { ...found, version: null, agent: agentOf(id, AgentConfig.parse(row), tenant) }
+    return readVersion(tx, found, number, tenant)
   },
 
   /** Without a slug, prefers the demo agent of the operators' tenant, else of the oldest tenant. */
   async findVisited(tx, { tenant, agent }) {
     const [found] = await tx
-      .select({ tenant_id: tenants.id, agent_id: aiAgents.id, origins: aiAgents.allowed_origins })
+      .select({
+        tenant_id: tenants.id,
+        agent_id: aiAgents.id,
+        origins: aiAgents.allowed_origins,
+        limits: {
+          visitor_minutes: aiAgents.visitor_minutes,
+          visitor_talks: aiAgents.visitor_talks,
+          visitor_address_talks: aiAgents.visitor_address_talks,
+        },
+      })
       .from(aiAgents)
       .innerJoin(tenants, eq(tenants.id, aiAgents.tenant_id))
       .where(
@@ -164,6 +177,7 @@ function agentOf(id: string, config: AgentConfig, tenant: Tenant): Agent {
       isInterruptible: config.first_message_interruptible,
     },
     hearing: { eagerness: config.eagerness, noiseFilter: config.noise_filter, speed: config.voice_speed },
+    pronunciations: config.pronunciations.filter(({ word, said }) => word !== said),
     language: {
       primary: primary_language,
       additional: config.additional_languages,
@@ -175,6 +189,7 @@ function agentOf(id: string, config: AgentConfig, tenant: Tenant): Agent {
       fallback: config.fallback_llm_model,
       temperature: config.temperature,
       maxTokens: config.max_tokens,
+      ...(tenant.own && { own: tenant.own }),
     },
     knowledge: {
       entryIds: config.knowledge_ids,
@@ -193,9 +208,13 @@ function agentOf(id: string, config: AgentConfig, tenant: Tenant): Agent {
   }
 }
 
-const toolsOf = ({ can_end_call, transfers, http_tools }: AgentConfig): Tool[] => [
+const toolsOf = ({ can_end_call, transfers, agent_transfers, http_tools }: AgentConfig): Tool[] => [
   ...(can_end_call ? [{ kind: 'end_call', name: 'end_call', description: 'Ends the conversation' } as const] : []),
   ...transfers.map(({ name, to, when }) => ({ kind: 'transfer', name, description: when, to }) as const),
+  ...agent_transfers.map(
+    ({ agent_id, when }, at) =>
+      ({ kind: 'agent', name: `hand_over_${at + 1}`, description: when, agentId: agent_id }) as const,
+  ),
   ...http_tools.map((tool) => ({ kind: 'http', ...tool }) as const),
 ]
 

@@ -14,6 +14,9 @@ import type { Turn } from '../../voice/dialogue.ts'
 import { findCurated } from '../curated-answers/ports.ts'
 import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
+import { agentsAndKnowledge } from './agents.ts'
+import { forVisitors } from './public-minutes.ts'
+import { modelSettings } from './own-model.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
 import { variablesOf } from './variables.ts'
@@ -69,6 +72,12 @@ export async function hold(
         else telephone?.kept(turn)
       },
       correct: async (eventId, text) => void (await inOwn((tx) => correctTurn(tx, row, eventId, text))),
+      async handOver(agentId) {
+        const found = await inOwn((tx) => agentsAndKnowledge.findAgent(tx, agentId, 'published'))
+        if (!found?.isActive || found.agent.model.provider === 'elevenlabs') return undefined
+        const next = row.by_visitor ? forVisitors(found.agent) : found.agent
+        return { agent: next, sources: sourcesOf(deps, next, inOwn) }
+      },
       rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
       onFailure: (error) => deps.log(eventLine({ conversation: id, error: reasonOf(error) })),
     },
@@ -97,7 +106,7 @@ async function receive({ messages }: Pick<Socket, 'messages'>, conversation: Con
 export const sourcesOf = (deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>, agent: Agent, inOwn: InTenant): Sources => ({
   ...knowledgeOf(deps, inOwn),
   curated: (asked) => inOwn((tx) => findCurated(tx, agent.id, asked)),
-  model: modelOf(deps.env, agent, ({ message }) =>
+  model: modelOf(modelSettings(deps, agent.model.own), agent, ({ message }) =>
     deps.log(JSON.stringify({ model: agent.model.name, error: message })),
   ),
   async callTool({ tool, args }) {

@@ -1,6 +1,7 @@
 import type { AgentConfig } from '#contract/ai-agents/config.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Agent } from '../../voice/agent.ts'
+import type { VisitorLimits } from './public-minutes.ts'
 
 /** An agent with its draft or one of its versions. */
 export interface FoundAgent {
@@ -34,6 +35,7 @@ export interface FoundVisited {
   agent_id: string
   /** The sites that may start conversations, besides the console. */
   origins: string[]
+  limits: VisitorLimits
 }
 
 /** The functions of agents that conversations need. Each runs in a transaction of the tenant. */

@@ -22,6 +22,7 @@ type Columns = Pick<typeof conversations.$inferInsert & { id: string }, Column>
 interface Opening extends Columns {
   is_public_demo?: boolean
   by_visitor?: boolean
+  visitor_address?: string | null
   /** The session of the user; visitors have none. */
   session_id?: string
   /** The language that the user requests. */
@@ -46,7 +47,8 @@ export async function openConversation(
   })
   const origin = originFor?.(deps.env) ?? deps.env.CONSOLE_URL
   const address = await signAddress(deps, { ...key, agent_id, session_id }, origin)
-  return { conversation_id: key.id, ...address }
+  const { pronunciations } = agent
+  return { conversation_id: key.id, ...address, ...(pronunciations.length > 0 && { pronunciations }) }
 }
 
 interface OnCall {

@@ -7,10 +7,11 @@ import { ModelProblem } from '../../voice/model/problem.ts'
 import type { Spoken } from '../../voice/reply.ts'
 import { conclude, turnsOf, type Findings, type Stored } from './aftercare.ts'
 import { readAftercare, type Aftercare } from './agents.ts'
+import { modelSettings, type OwnModel, readOwnModel } from './own-model.ts'
 import { claim } from './store.ts'
 import { isIt, conversations } from './table.ts'
 
-type Host = Pick<Deps, 'db' | 'env'> & { log: (line: string) => void }
+type Host = Pick<Deps, 'db' | 'env' | 'keys'> & { log: (line: string) => void }
 
 /** Milliseconds between checks for ended conversations. */
 export const processingMs = 2_000
@@ -23,13 +24,14 @@ export async function processConversations(host: Host): Promise<void> {
 
 async function processOne(host: Host, row: Stored): Promise<void> {
   const { db } = host
-  const { aftercare, said } = await inTenant(db, row.tenant_id, async (tx) => ({
+  const { aftercare, own, said } = await inTenant(db, row.tenant_id, async (tx) => ({
     aftercare: await readAftercare(tx, row),
+    own: await readOwnModel(tx, row.tenant_id),
     said: (await turnsOf(tx, row)).filter((turn): turn is typeof turn & Spoken => turn.role !== 'tool'),
   }))
   // Without an agent, there is nothing to evaluate.
   const wanted = aftercare ?? { criteria: [], data: [], redacts: false, keepDays: null, llm: 'embedded', model: null }
-  const findings = await read(host, row, wanted, said)
+  const findings = await read(host, row, { ...wanted, own }, said)
   await inTenant(db, row.tenant_id, async (tx) => {
     await holdTenant(tx, row.tenant_id)
     const [now] = await tx.select().from(conversations).where(isIt(row)).for('update')
@@ -38,14 +40,20 @@ async function processOne(host: Host, row: Stored): Promise<void> {
 }
 
 async function read(
-  { env, log }: Host,
+  { env, keys, log }: Host,
   { id, language }: Stored,
-  { criteria, data, model }: Aftercare,
+  { criteria, data, model, own }: Aftercare & { own?: OwnModel },
   said: Spoken[],
 ): Promise<Findings> {
-  const name = model ?? env.OPENAI_MODEL
-  if (!env.OPENAI_BASE_URL || !name) return { problem: 'no_model' }
-  const access = { baseUrl: env.OPENAI_BASE_URL, apiKey: env.OPENAI_API_KEY }
+  const {
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_API_KEY: apiKey,
+    OPENAI_MODEL,
+    destinations,
+  } = modelSettings({ env, keys }, own)
+  const name = model ?? OPENAI_MODEL
+  if (!baseUrl || !name) return { problem: 'no_model' }
+  const access = { baseUrl, apiKey, destinations }
   try {
     return await analyse(access, name, { criteria, data, language, said })
   } catch (error) {

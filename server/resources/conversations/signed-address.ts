@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import * as z from 'zod'
 import { uuidv7 } from 'uuidv7'
 import { pathOf } from '#contract/grammar/contract.ts'
+import { secondsToJoin } from '#contract/conversations/constants.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../base/env.ts'
@@ -11,6 +12,8 @@ import { algorithm, issuer, verifyToken, type Keys } from '../../identity/keys.t
 import { takeOnce } from '../../identity/once.ts'
 
 const lifetimeMs = 60_000
+/** Of a visitor's address: a conversation that is joined later would not have been counted. */
+const visitMs = secondsToJoin * 1000
 const daySeconds = 86_400
 const audience = 'conversation'
 const Ticket = z.object({
@@ -30,13 +33,13 @@ interface Target {
   session_id?: string
 }
 
-/** Signs the WebSocket address of a conversation: valid once within a minute. */
+/** Signs the WebSocket address of a conversation: valid once within a minute, for visitors half of it. */
 export async function signAddress(
   { keys, env }: { keys: Keys; env: Environment },
   { tenant_id, id, agent_id, session_id }: Target,
   origin: string,
 ): Promise<{ signed_url: string; expires_at: string }> {
-  const expires = new Date(Date.now() + lifetimeMs)
+  const expires = new Date(Date.now() + (session_id ? lifetimeMs : visitMs))
   const ticket = await new SignJWT({ tenant: tenant_id, agent: agent_id, sid: session_id })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(id)

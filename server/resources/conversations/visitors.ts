@@ -13,7 +13,7 @@ import { tenants } from '../../identity/tenants/table.ts'
 import { languagesOf } from '../../voice/opening.ts'
 import type { ConversationPorts, Visited } from './needs.ts'
 import { openConversation } from './open.ts'
-import { requirePublicMinutes } from './public-minutes.ts'
+import { addressOf, requireVisit } from './public-minutes.ts'
 import { peekAddress } from './signed-address.ts'
 
 interface Wish extends Visited {
@@ -75,9 +75,18 @@ async function start(deps: Deps, ports: ConversationPorts, call: PublicCall, { l
     const id = uuidv7()
     const found = await ports.findAgent(tx, agent_id, { conversation_id: id })
     if (!found?.isActive) throw refused('no_public_demo')
-    await requirePublicMinutes(tx, tenant_id)
+    const visitor_address = addressOf(deps.keys.vault, tenant_id, call.client.ip)
+    await requireVisit(tx, { tenant_id, agent_id, address: visitor_address, limits: visited.limits })
     const is_public_demo = wish.agent === undefined
-    const opening = { id, tenant_id, channel: 'web' as const, is_public_demo, by_visitor: true, language }
+    const opening = {
+      id,
+      tenant_id,
+      channel: 'web' as const,
+      is_public_demo,
+      by_visitor: true,
+      visitor_address,
+      language,
+    }
     return { ...(await openConversation(deps, tx, found, opening, call)), agent_id }
   })
 }

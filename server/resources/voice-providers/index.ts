@@ -10,6 +10,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
 import { embeddingsOf } from '../../voice/model/embed.ts'
 import { hasVectors } from '../knowledge-base/ports.ts'
+import { readOwnModel } from '../conversations/ports.ts'
 import type { Surface } from '../../http/surface.ts'
 
 export default defineService({
@@ -37,10 +38,11 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
 }
 
 function mountVoiceProviders(surface: Surface, deps: Deps) {
-  serve(surface, deps, contract.endpoints.read, async ({ tx }) => {
+  serve(surface, deps, contract.endpoints.read, async ({ tx, actor }) => {
     const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
     const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'
-    const [elevenlabs, openai] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
-    return { data: { elevenlabs, openai, openai_model: openai && !!OPENAI_MODEL, embeddings } }
+    const [elevenlabs, platform] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
+    const openai = platform || (await readOwnModel(tx, actor.tenant.id)) !== undefined
+    return { data: { elevenlabs, openai, openai_model: platform && !!OPENAI_MODEL, embeddings } }
   })
 }

@@ -9,10 +9,12 @@ export interface Referred {
   /** The id of the voice; without one, the provider's own. */
   voiceId?: string
   documents: { id: string; name: string }[]
+  /** The list of pronunciations, as a version of a dictionary. */
+  dictionary?: { id: string; version_id: string }
 }
 
 /** The body that creates or updates an agent at ElevenLabs. */
-export const requestOf = (config: AgentConfig, mark: string, { voiceId, documents }: Referred) => ({
+export const requestOf = (config: AgentConfig, mark: string, { voiceId, documents, dictionary }: Referred) => ({
   name: config.name,
   tags: [mark],
   conversation_config: {
@@ -39,6 +41,9 @@ export const requestOf = (config: AgentConfig, mark: string, { voiceId, document
       stability: config.voice_stability,
       similarity_boost: config.voice_similarity,
       speed: config.voice_speed,
+      pronunciation_dictionary_locators: dictionary
+        ? [{ pronunciation_dictionary_id: dictionary.id, version_id: dictionary.version_id }]
+        : [],
     },
     asr: { keywords: config.keywords },
     turn: { turn_eagerness: config.eagerness, silence_end_call_timeout: config.silence_timeout },

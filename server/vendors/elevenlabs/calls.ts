@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Pronunciation } from '#contract/ai-agents/tools.ts'
 import type { AgentRequest } from './agent.ts'
 import { Conversation, conversationOf } from './conversation.ts'
 import { request, type Access } from './request.ts'
@@ -77,6 +78,14 @@ export const calls = {
 
   async removeDocument(access: Access, { id }: { id: string }) {
     await request(access, documentAt(id), { method: 'DELETE', query: { force: true } })
+  },
+
+  /** Creates a dictionary of pronunciations; agents name a version of it. */
+  async addPronunciations(access: Access, { name, pronunciations }: { name: string; pronunciations: Pronunciation[] }) {
+    const rules = pronunciations.map(({ word, said }) => ({ type: 'alias', string_to_replace: word, alias: said }))
+    const answer = z.object({ id: z.string().min(1), version_id: z.string().min(1) })
+    const path = '/v1/pronunciation-dictionaries/add-from-rules'
+    return request(access, path, { method: 'POST', body: { name, rules }, answer })
   },
 
   /** Creates an agent, or updates the one that has its mark. */

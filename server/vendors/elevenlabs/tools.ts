@@ -33,8 +33,12 @@ const system = (name: string, params: object = {}) => ({
   params: { system_tool_type: name, ...params },
 })
 
-/** The provider calls the tool itself, from its own network. */
-function webhookOf({ name, description, method, url, parameters, results }: HttpTool) {
+/** The seconds that the provider waits at least. */
+const shortestWait = 5
+
+/** The provider calls the tool itself, from its own network. A header with a secret stays on the platform. */
+function webhookOf({ name, description, method, url, parameters, results, headers, timeout }: HttpTool) {
+  const open = headers.filter(({ value }) => !value.includes('{{'))
   const properties = Object.fromEntries(
     parameters.map((parameter) => [
       parameter.name,
@@ -55,6 +59,12 @@ function webhookOf({ name, description, method, url, parameters, results }: Http
     name,
     description,
     assignments: results.map(({ variable, path }) => ({ dynamic_variable: variable, value_path: path })),
-    api_schema: { url, method, ...(hasParameters && sent) },
+    response_timeout_secs: Math.max(shortestWait, timeout),
+    api_schema: {
+      url,
+      method,
+      ...(open.length > 0 && { request_headers: Object.fromEntries(open.map(({ name: own, value }) => [own, value])) }),
+      ...(hasParameters && sent),
+    },
   }
 }

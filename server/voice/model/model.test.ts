@@ -25,6 +25,7 @@ const agent: Agent = {
   fallbacks: {},
   opening: { speaksFirst: 'agent', messages: {}, consent: null, isInterruptible: true },
   hearing: { eagerness: 'normal', noiseFilter: true, speed: 1 },
+  pronunciations: [],
   language: { primary: 'en', additional: [], isDetected: false },
   model: { provider: 'openai', name: 'big', fallback: null, temperature: 0.2, maxTokens: 100 },
   knowledge: { entryIds: ['e'], passages: 2 },

@@ -1,4 +1,5 @@
 import type { Environment } from '../../base/env.ts'
+import type { Destinations } from '../../base/destinations/destination.ts'
 import type { Agent } from '../agent.ts'
 import type { Model, ModelRequest as Request } from '../reply.ts'
 import { textsOf } from '../texts.ts'
@@ -13,10 +14,17 @@ import { parametersFor, streamCompletion, usualLimits, type Access, type Limits 
 import { runTool } from './run-tool.ts'
 import { modelTools, namedTools } from './tools.ts'
 
+/** Milliseconds without which another model is not asked. */
+const leastMs = 500
 /** Maximum rounds of tool calls before an answer. */
 const maxRounds = 4
 /** Characters of a token at most, as long words have them. */
 const charactersOfToken = 4
+
+/** The API of language models: that of the platform, or of a tenant, whose address is checked. */
+export interface ModelSettings extends Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'> {
+  destinations?: Destinations
+}
 
 interface Asking {
   access: Access
@@ -33,16 +41,16 @@ interface Asking {
  *   an apology
  */
 export function modelOf(
-  env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>,
+  env: ModelSettings,
   { model }: Agent,
   onFailure: (error: ModelProblem) => void,
   limits = usualLimits,
 ): Model | undefined {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL } = env
+  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL, destinations } = env
   const name = model.name ?? OPENAI_MODEL
   if (model.provider !== 'openai' || !baseUrl || !name) return undefined
   const names = [name, ...(model.fallback ? [model.fallback] : [])]
-  const access = { baseUrl, apiKey }
+  const access = { baseUrl, apiKey, destinations }
   return {
     name,
     async complete(request) {
@@ -66,7 +74,7 @@ export function modelOf(
           onFailure(error)
           progress.failures.push({ model: one, code: error.code })
           progress.said.cut()
-          if (performance.now() >= progress.until) break
+          if (progress.until - performance.now() < leastMs) break
         }
       }
       return recover(request, progress)
@@ -126,13 +134,13 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
     messages.push({ role: 'assistant', content: completion.text || null, tool_calls: completion.tools })
     const before = progress.called.size
     for (const called of completion.tools) messages.push(await runTool(called, named, request, progress))
-    if (progress.ends) return
+    if (progress.ends || progress.handsTo) return
     isLooping = progress.called.size === before
   }
   throw new ModelProblem('garbage', 'nothing but tool calls')
 }
 
-const isEnding = (tool?: Agent['tools'][number]) => tool?.kind === 'end_call' || tool?.kind === 'transfer'
+const isEnding = (tool?: Agent['tools'][number]) => tool && ['end_call', 'transfer', 'agent'].includes(tool.kind)
 
 /** Ends an answer; one that was cut by its length says so. */
 function conclude({ said }: Progress, isCut: boolean, language: string) {

@@ -16,6 +16,7 @@ export interface Progress {
   toolCalls: ToolCall[]
   tokens: number
   ends?: EndReason
+  handsTo?: string
   /** The model of the current request. */
   model: string
   messages: Message[]
@@ -26,13 +27,13 @@ export interface Progress {
 
 /** The answer of a model, with the passages that it rests on. */
 export function answerOf(request: Request, progress: Progress): ModelAnswer {
-  const { said, toolCalls, tokens, ends, model } = progress
+  const { said, toolCalls, tokens, ends, handsTo, model } = progress
   const texts = textsOf(request.language)
-  if (!said.text() && ends) said.add(ends === 'transferred' ? texts.transferring : texts.farewell)
+  if (!said.text()) said.add(ends === 'end_call' ? texts.farewell : texts.transferring)
   const text = said.text()
   const spent = tokens || Math.ceil(text.length / 4)
   const based = basisOf(request, said.sentences, toolCalls)
-  return { text, ...based, toolCalls, tokens: spent, ...(ends && { ends }), model, ...explained(progress) }
+  return { text, ...based, toolCalls, tokens: spent, ends, handsTo, model, ...explained(progress) }
 }
 
 /**

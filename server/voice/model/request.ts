@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Destinations } from '../../base/destinations/destination.ts'
+import { openFrom } from '../../base/destinations/fetch.ts'
+import { DestinationProblem } from '../../base/destinations/problem.ts'
 import type { ChatRequest } from './chat.ts'
 import { ModelProblem, type ModelFailure } from './problem.ts'
 
@@ -15,6 +18,8 @@ export const parametersFor = (
 export interface Access {
   baseUrl: string
   apiKey?: string
+  /** Given for an address that a tenant named, which is checked like every one of tenants. */
+  destinations?: Destinations
 }
 
 /** Maximum milliseconds until the first word. */
@@ -58,7 +63,7 @@ export async function* streamCompletion(
     const { body } = await open(access, request, both, limits)
     let [bytes, rest] = [0, '']
     const decoder = new TextDecoder()
-    for await (const chunk of body!) {
+    for await (const chunk of body) {
       bytes += chunk.byteLength
       if (bytes > limits.maxBytes) throw new ModelProblem('too_long')
       const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r?\n/)
@@ -93,32 +98,21 @@ async function open(
   signal: AbortSignal,
   limits: Limits,
   isSecond = false,
-): Promise<Response> {
+): Promise<Answer> {
   const late = new AbortController()
   const timer = globalThis.setTimeout(() => late.abort(), limits.firstWordMs)
-  let answer: Response
+  let answer: Answer
   try {
-    answer = await fetch(`${access.baseUrl}/chat/completions`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        ...(access.apiKey && { authorization: `Bearer ${access.apiKey}` }),
-      },
-      body: JSON.stringify(request),
-      // Sends the key to the configured host only.
-      redirect: 'error',
-      signal: AbortSignal.any([signal, late.signal]),
-    })
+    answer = await post(access, request, limits, AbortSignal.any([signal, late.signal]))
   } catch (error) {
     signal.throwIfAborted()
     throw new ModelProblem(late.signal.aborted ? 'timeout' : 'unavailable', causeOf(error))
   } finally {
     clearTimeout(timer)
   }
-  if (answer.ok && answer.body) return answer
-  await answer.body?.cancel()
-  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
+  if (answer.status >= 200 && answer.status < 300) return answer
+  answer.discard()
+  const seconds = answer.retryAfter
   if (answer.status === 429 && !isSecond && seconds <= longestWait) {
     await setTimeout(seconds * 1000, undefined, { signal })
     return open(access, request, signal, limits, true)
@@ -126,10 +120,47 @@ async function open(
   throw new ModelProblem(codeOf(answer.status), `status ${answer.status}`)
 }
 
+interface Answer {
+  status: number
+  /** Seconds; not a number if the server names none. */
+  retryAfter: number
+  body: AsyncIterable<Uint8Array>
+  discard(): void
+}
+
+/** Sends a request, and the key to the configured host only: a redirect is an error. */
+async function post(access: Access, request: ChatRequest, limits: Limits, signal: AbortSignal): Promise<Answer> {
+  const url = `${access.baseUrl}/chat/completions`
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+    ...(access.apiKey && { authorization: `Bearer ${access.apiKey}` }),
+  }
+  const sent = { method: 'POST', headers, body: JSON.stringify(request), signal } as const
+  if (!access.destinations) {
+    const answer = await fetch(url, { ...sent, redirect: 'error' })
+    const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN)
+    const discard = () => void answer.body?.cancel().catch(() => {})
+    return { status: answer.status, retryAfter, body: answer.body ?? none(), discard }
+  }
+  const timeoutMs = Math.max(1, Math.round(limits.totalMs))
+  const { status, body, discard } = await openFrom(access.destinations, url, {
+    ...sent,
+    timeoutMs,
+    maxBytes: limits.maxBytes,
+  })
+  return { status, retryAfter: Number.NaN, body, discard }
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+
 function codeOf(status: number): ModelFailure {
   if (status === 429) return 'rate_limited'
   if (status === 401 || status === 403) return 'key_refused'
   return status >= 400 && status < 500 ? 'rejected' : 'unavailable'
 }
 
-const causeOf = (error: unknown): string => String(((error as Error).cause as NodeJS.ErrnoException)?.code ?? '')
+const causeOf = (error: unknown): string =>
+  error instanceof DestinationProblem
+    ? error.code
+    : String(((error as Error).cause as NodeJS.ErrnoException)?.code ?? '')

@@ -40,6 +40,11 @@ async function resultOf(
     progress.toolCalls.push({ ...own, result: tool.kind === 'transfer' ? tool.to : 'ended' })
     return 'done'
   }
+  if (tool.kind === 'agent') {
+    progress.handsTo = tool.agentId
+    progress.toolCalls.push({ ...own, result: tool.agentId })
+    return 'done'
+  }
   const began = performance.now()
   const call = await callTool({ tool, args })
   signal.throwIfAborted()

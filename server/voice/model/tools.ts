@@ -12,7 +12,11 @@ export const modelTools = (named: ReadonlyMap<string, Tool>): ModelTool[] =>
   }))
 
 const descriptionOf = (tool: Tool) =>
-  tool.kind === 'transfer' ? `Hands the conversation over to ${tool.name}. When: ${tool.description}` : tool.description
+  tool.kind === 'transfer'
+    ? `Hands the conversation over to ${tool.name}. When: ${tool.description}`
+    : tool.kind === 'agent'
+      ? `Hands the conversation over to another agent. When: ${tool.description}`
+      : tool.description
 
 const parametersOf = (tool: Tool): readonly Parameter[] => ('parameters' in tool ? tool.parameters : [])
 

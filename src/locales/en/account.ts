@@ -61,6 +61,33 @@ export const messages = {
   'iam.settings.budget': 'Budget',
   'iam.settings.budget_help':
     'Administrators get an email at 50, 80 and 100%. Usage continues when it is spent. Empty: no budget.',
+  'iam.settings.model': 'Language model',
+  'iam.settings.model_lead':
+    'Without a language model, agents answer by quoting your knowledge. For conversation, connect one: any server with an OpenAI-compatible API.',
+  'iam.settings.model_url_help':
+    'Such as https://api.openai.com/v1. A server in a private network must be allowed by your operator (ALLOW_PRIVATE_HOSTS). Leave it empty to use that of the platform, if it has one.',
+  'iam.settings.model_key_help': 'Sent to this address only. Ollama and llama.cpp need none.',
+  'iam.settings.model_name_help': 'As the server names it, such as gpt-4o-mini or qwen3:8b. Agents can name another.',
+  'iam.settings.model_servers': 'Addresses of common servers:',
+  'iam.settings.model_test': 'Test the language model',
+  'iam.settings.model_tried': '{model} was tried with three requests.',
+  'iam.settings.model_first_word': 'First word',
+  'iam.settings.model_tool_call': 'Tool call',
+  'iam.settings.model_json': 'JSON',
+  'iam.settings.model_untried': 'Not tried',
+  'iam.settings.model_problem.rejected':
+    'The server does not know this path or model. Check the address, which usually ends with /v1, and the name.',
+  'iam.settings.model_problem.unavailable': 'The server does not answer requests at the moment.',
+  'iam.settings.model_problem.rate_limited': 'The server has too many requests. Test again later.',
+  'iam.settings.model_problem.cut': 'The server ended the connection before the answer was complete.',
+  'iam.settings.model_problem.garbage': 'What the server sends is no answer of an OpenAI-compatible API.',
+  'iam.settings.model_problem.not_able':
+    'The model answered something else. Agents can talk with it, but not rely on this.',
+  'iam.settings.model_problem.timeout': 'No answer in time. A local model may have to load first: test again.',
+  'iam.settings.model_problem.key_refused': 'The server refuses the key.',
+  'iam.settings.model_problem.ECONNREFUSED': 'Nothing listens at this address.',
+  'iam.settings.model_problem.forbidden_address':
+    'This address is in a private network. Your operator can allow it with ALLOW_PRIVATE_HOSTS.',
   'iam.settings.answers': 'Answers of AI agents',
   'iam.settings.answers_help':
     'Counts the answers of an hour that are unanswered, disliked or marked as wrong, from ten answers on. Leave it empty for no alert.',

@@ -134,7 +134,7 @@ export const own = {
     'Tests do not call a tool that has an answer here, nor one that can change something (POST). Arguments choose between answers.',
   'help.pronunciations': 'How every voice says a word. The transcript keeps its spelling.',
   'help.agent_transfers': 'The other agent goes on in the same conversation and knows what was said.',
-  'help.visitor_minutes': 'A conversation that nobody joins within 30 seconds costs nothing.',
+  'help.visitor_minutes': 'A conversation that no visitor joins within 30 seconds costs nothing.',
   'help.calls': 'The agent must call each of these tools for the answer. Write their names.',
   'help.judged':
     'A sentence that must be true of the answer, such as “It offers to call back”. A language model judges it.',
@@ -146,7 +146,7 @@ export const own = {
   'help.first_message': 'In the primary language. Variables are filled in as in the prompt.',
   'help.guardrail_words': 'Questions with one of these words get the answer, also without a language model.',
   'help.llm':
-    'Embedded answers from the knowledge alone and needs no key. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
+    'Embedded answers by quoting your knowledge and needs no key. For conversation, connect a language model in the settings. ElevenLabs holds the whole conversation, with knowledge that was added for it.',
   'help.voice_id':
     'If empty, the default voice. Heard at ElevenLabs: the browser reads answers aloud with a voice of its own.',
   'help.knowledge_ids': 'The agent answers from these entries.',

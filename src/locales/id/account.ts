@@ -65,6 +65,35 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.settings.budget': 'Anggaran',
   'iam.settings.budget_help':
     'Administrator menerima email pada 50, 80, dan 100%. Pemakaian tetap berjalan setelah habis. Kosong: tanpa anggaran.',
+  'iam.settings.model': 'Model bahasa',
+  'iam.settings.model_lead':
+    'Tanpa model bahasa, agen menjawab dengan mengutip pengetahuan Anda. Untuk percakapan, hubungkan model: server apa pun dengan API yang kompatibel dengan OpenAI.',
+  'iam.settings.model_url_help':
+    'Misalnya https://api.openai.com/v1. Server di jaringan pribadi harus diizinkan operator (ALLOW_PRIVATE_HOSTS). Kosongkan untuk memakai milik platform, jika ada.',
+  'iam.settings.model_key_help': 'Hanya dikirim ke alamat ini. Ollama dan llama.cpp tidak memerlukannya.',
+  'iam.settings.model_name_help':
+    'Seperti nama di server, misalnya gpt-4o-mini atau qwen3:8b. Agen dapat memakai yang lain.',
+  'iam.settings.model_servers': 'Alamat server yang umum:',
+  'iam.settings.model_test': 'Uji model bahasa',
+  'iam.settings.model_tried': '{model} dicoba dengan tiga permintaan.',
+  'iam.settings.model_first_word': 'Kata pertama',
+  'iam.settings.model_tool_call': 'Panggilan alat',
+  'iam.settings.model_json': 'JSON',
+  'iam.settings.model_untried': 'Tidak dicoba',
+  'iam.settings.model_problem.rejected':
+    'Server tidak mengenal jalur atau model ini. Periksa alamat, yang biasanya diakhiri /v1, dan namanya.',
+  'iam.settings.model_problem.unavailable': 'Server tidak menjawab permintaan saat ini.',
+  'iam.settings.model_problem.rate_limited': 'Server menerima terlalu banyak permintaan. Uji lagi nanti.',
+  'iam.settings.model_problem.cut': 'Server memutus koneksi sebelum jawaban selesai.',
+  'iam.settings.model_problem.garbage': 'Kiriman server bukan jawaban API yang kompatibel dengan OpenAI.',
+  'iam.settings.model_problem.not_able':
+    'Model menjawab hal lain. Agen dapat berbicara dengannya, tetapi tidak dapat mengandalkan ini.',
+  'iam.settings.model_problem.timeout':
+    'Tidak ada jawaban tepat waktu. Model lokal mungkin perlu dimuat dahulu: uji lagi.',
+  'iam.settings.model_problem.key_refused': 'Server menolak kuncinya.',
+  'iam.settings.model_problem.ECONNREFUSED': 'Tidak ada yang menerima koneksi di alamat ini.',
+  'iam.settings.model_problem.forbidden_address':
+    'Alamat ini di jaringan pribadi. Operator dapat mengizinkannya dengan ALLOW_PRIVATE_HOSTS.',
   'iam.settings.answers': 'Jawaban agen AI',
   'iam.settings.answers_help':
     'Menghitung jawaban dalam satu jam yang tidak terjawab, tidak disukai, atau ditandai salah, mulai dari sepuluh jawaban. Kosongkan agar tanpa peringatan.',

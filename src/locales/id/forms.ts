@@ -146,7 +146,7 @@ const own: WithoutSingular<typeof english> = {
   'help.first_message': 'Dalam bahasa utama. Variabel diisi seperti pada prompt.',
   'help.guardrail_words': 'Pertanyaan dengan salah satu kata ini mendapat jawaban tersebut, juga tanpa model bahasa.',
   'help.llm':
-    'Bawaan menjawab hanya dari pengetahuan dan tidak memerlukan kunci. ElevenLabs menangani seluruh percakapan, dengan pengetahuan yang ditambahkan untuknya.',
+    'Bawaan menjawab dengan mengutip pengetahuan Anda dan tidak memerlukan kunci. Untuk percakapan, hubungkan model bahasa di pengaturan. ElevenLabs menangani seluruh percakapan, dengan pengetahuan yang ditambahkan untuknya.',
   'help.voice_id':
     'Jika kosong, suara default. Terdengar di ElevenLabs: peramban membacakan jawaban dengan suaranya sendiri.',
   'help.knowledge_ids': 'Agen menjawab dari entri ini.',

@@ -8,6 +8,7 @@ import { ActionButton } from '#crud/record/action-button.tsx'
 import { refusalText } from '#crud/record/actions.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
+import { LastCalls } from './last-calls.tsx'
 import styles from './agents.module.css'
 
 const ToolTest = lazy(() => withTexts(import('./tool-test.tsx'), 'steps'))
@@ -38,6 +39,9 @@ export default function ToolsControl(props: ControlProps) {
           )
         })}
       </div>
+      {typeof row['id'] === 'string' && tools.length > 0 && (
+        <LastCalls agentId={row['id']} names={tools.map((tool) => tool?.name ?? '')} />
+      )}
       {tested && (
         <Suspense>
           <ToolTest agentId={String(row['id'])} tool={tested} onClose={() => setTested(undefined)} />

@@ -35,11 +35,14 @@ export function SettingsForm({ seen }: { seen: Settings }) {
         <FormItems fields={fields.filter(({ name }) => general.includes(name))} title={general[0]} />
       </section>
       <SecurityFields />
-      {ownSections.map(({ name, fields: names, help, Rest }) => (
+      {ownSections.map(({ name, fields: names, help, lead, Rest }) => (
         <section key={name} className={styles.section} aria-labelledby={name}>
           <h2 id={name}>{t(`iam.settings.${name}`)}</h2>
+          {lead && <p>{t(lead)}</p>}
           <FormItems
-            fields={fields.filter((field) => names.includes(field.name)).map((field) => ({ ...field, help }))}
+            fields={fields
+              .filter((field) => names.includes(field.name))
+              .map((field) => ({ ...field, help: typeof help === 'string' ? help : help[field.name] }))}
           />
           {Rest && <Rest />}
         </section>

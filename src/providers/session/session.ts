@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile, Session, Token } from '#contract/auth.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 type StoredToken = Pick<Token, 'access_token' | 'refresh_token'>
 /** The stored session. Only the cookie has the tokens. */
@@ -17,7 +18,7 @@ const preferenceListeners = new Set<() => void>()
 
 /** Reads the stored session; `null` unless it has both a user and an access token. */
 export function readSession(): StoredSession | null {
-  const sources = [localStorage.getItem(userKey), localStorage.getItem(copyKey), readCookie()]
+  const sources = [browserStorage.getItem(userKey), browserStorage.getItem(copyKey), readCookie()]
   const key = sources.join('\n')
   if (key !== latest?.key) latest = { key, session: parseSession(sources) }
   return latest.session
@@ -45,7 +46,7 @@ export function storeToken(token: Token): void {
 
 export function clearSession(): void {
   document.cookie = `${cookieName}=; ${cookieAttributes(0)}`
-  for (const key of [userKey, copyKey, expiryKey, ownKey]) localStorage.removeItem(key)
+  for (const key of [userKey, copyKey, expiryKey, ownKey]) browserStorage.removeItem(key)
   announce()
 }
 
@@ -53,23 +54,24 @@ export function clearSession(): void {
 export function storeImpersonation(session: Session): void {
   const own = readSession()
   if (!own) return
-  const expires_in = Math.max(0, (Number(localStorage.getItem(expiryKey)) - Date.now()) / 1000)
-  if (!own.impersonation) localStorage.setItem(ownKey, JSON.stringify({ ...own, token: { ...own.token, expires_in } }))
+  const expires_in = Math.max(0, (Number(browserStorage.getItem(expiryKey)) - Date.now()) / 1000)
+  if (!own.impersonation)
+    browserStorage.setItem(ownKey, JSON.stringify({ ...own, token: { ...own.token, expires_in } }))
   storeSession(session)
 }
 
 /** Ends the impersonation in this browser and restores the own session. @returns false if there is none */
 export function restoreOwnSession(): boolean {
-  const own = parse<Session>(localStorage.getItem(ownKey))
+  const own = parse<Session>(browserStorage.getItem(ownKey))
   if (!own) return false
-  localStorage.removeItem(ownKey)
+  browserStorage.removeItem(ownKey)
   storeSession(own)
   return true
 }
 
 /** Checks whether the access token has expired; false if its lifetime is unknown. */
 export function isTokenExpired(): boolean {
-  const expiry = localStorage.getItem(expiryKey)
+  const expiry = browserStorage.getItem(expiryKey)
   return expiry !== null && Date.now() >= Number(expiry)
 }
 
@@ -89,22 +91,22 @@ export function subscribeSession(listener: SessionListener): () => void {
 }
 
 /** Reads a preference of this browser, kept after log-out: `theme`, `locale`, a list's columns. */
-export const readPreference = (key: string): string | null => localStorage.getItem(key)
+export const readPreference = (key: string): string | null => browserStorage.getItem(key)
 
 /** Stores a preference in this browser; `null` deletes it. */
 export function writePreference(key: string, value: string | null): void {
-  if (value === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, value)
+  if (value === null) browserStorage.removeItem(key)
+  else browserStorage.setItem(key, value)
   preferenceListeners.forEach((listener) => listener())
 }
 
 /** The keys of preferences that start with the prefix. */
 export const preferencesBelow = (prefix: string): string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+  browserStorage.keys().filter((key) => key.startsWith(prefix))
 
 /** Deletes every preference whose key starts with the prefix. */
 export function forgetPreferences(prefix: string): void {
-  preferencesBelow(prefix).forEach((key) => localStorage.removeItem(key))
+  preferencesBelow(prefix).forEach((key) => browserStorage.removeItem(key))
 }
 
 /** Calls the listener when a preference changes, in this tab or another. */
@@ -118,12 +120,12 @@ export function subscribePreferences(listener: () => void): () => void {
 }
 
 /** Reads a value stored in this tab, kept across reloads. */
-export const readTabNote = (key: string): string | null => sessionStorage.getItem(key)
+export const readTabNote = (key: string): string | null => tabStorage.getItem(key)
 
 /** Stores a value in this tab; `null` deletes it. */
 export function writeTabNote(key: string, note: string | null): void {
-  if (note === null) sessionStorage.removeItem(key)
-  else sessionStorage.setItem(key, note)
+  if (note === null) tabStorage.removeItem(key)
+  else tabStorage.setItem(key, note)
 }
 
 /** Returns the session and rerenders when it changes. */
@@ -165,24 +167,23 @@ function parse<T>(text: string | null | undefined): T | null {
 /** The whole session, for other readers of the storage; the console reads only the role from this copy. */
 type SessionCopy = Profile & { token?: Token }
 
-const readCopy = () => parse<SessionCopy>(localStorage.getItem(copyKey))
+const readCopy = () => parse<SessionCopy>(browserStorage.getItem(copyKey))
 
 function writeProfile({ user, role, impersonation }: Profile, token?: Token): void {
-  localStorage.setItem(userKey, JSON.stringify(user))
-  localStorage.setItem(copyKey, JSON.stringify({ user, role, impersonation, token } satisfies SessionCopy))
+  browserStorage.setItem(userKey, JSON.stringify(user))
+  browserStorage.setItem(copyKey, JSON.stringify({ user, role, impersonation, token } satisfies SessionCopy))
 }
 
 function writeToken({ access_token, refresh_token, expires_in }: Token): void {
   const value = encodeURIComponent(JSON.stringify({ access_token, refresh_token }))
   document.cookie = `${cookieName}=${value}; ${cookieAttributes(cookieSeconds)}`
-  localStorage.setItem(expiryKey, String(Date.now() + expires_in * 1000))
+  browserStorage.setItem(expiryKey, String(Date.now() + expires_in * 1000))
 }
 
 function readCookie(): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
-  if (!found) return null
   try {
-    return decodeURIComponent(found.slice(cookieName.length + 1))
+    const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookieName}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(cookieName.length + 1))
   } catch {
     return null
   }

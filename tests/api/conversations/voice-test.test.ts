@@ -7,7 +7,6 @@ import { conversations } from '#contract/conversations/contract.ts'
 import { longestVisit } from '#contract/conversations/constants.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { budgets, windowSeconds } from '#contract/grammar/budgets.ts'
-import { publicMinutesPerDay } from '#server/resources/conversations/public-minutes.ts'
 import { listen } from '../../support/web-socket.ts'
 import type { Account } from '../../support/accounts.ts'
 import type { Answer } from '../../support/api.ts'
@@ -23,7 +22,12 @@ let origin: string
 let agent: { id: string; entryId: string }
 beforeAll(async () => {
   ;({ server, origin } = await listen(platform.deps))
-  agent = await newAgent(platform, { is_public_demo: true, additional_languages: ['id'], max_duration: 3600 })
+  agent = await newAgent(platform, {
+    is_public_demo: true,
+    additional_languages: ['id'],
+    max_duration: 3600,
+    visitor_talks: 20,
+  })
 })
 afterAll(() => server.close())
 afterEach(() => change('delete from conversations where by_visitor'))
@@ -37,6 +41,8 @@ const visit = (body: object = {}, { ip = `2001:db8:${(++visitors).toString(16)}:
   through(startPublic, { body, ip })
 const addressOf = ({ body }: Answer): string => body.data.signed_url.replace(/^ws:\/\/[^/]+/, origin)
 const own = { tenant: 'nusantara' }
+/** The default of an agent. */
+const minutesPerDay = 30
 const none = { status: 404, body: { code: 'not_found', reason: 'no_public_demo' } }
 const read = async (id: string, as: Account = 'admin') =>
   (await platform.call(detail, { as, params: { id } })).body.data
@@ -45,8 +51,8 @@ const usedUp = { status: 429, body: { code: 'rate_limited', reason: 'public_demo
 
 /** Keeps the conversation of a visitor that took so many seconds. */
 const talked = (seconds: number, began = 'now()') =>
-  change(`insert into conversations (id, tenant_id, channel, by_visitor, language, status, started_at, ended_at, duration)
-    select gen_random_uuid(), id, 'web', true, 'en', 'done', ${began}, ${began}, ${seconds} from tenants where slug = 'nusantara'`)
+  change(`insert into conversations (id, tenant_id, agent_id, channel, by_visitor, language, status, started_at, ended_at, duration)
+    select gen_random_uuid(), id, '${agent.id}', 'web', true, 'en', 'done', ${began}, ${began}, ${seconds} from tenants where slug = 'nusantara'`)
 
 const named = (tenant?: string) => platform.call(publicDemo, { query: tenant ? `tenant=${tenant}` : '' })
 
@@ -146,7 +152,7 @@ describe('limits', () => {
   })
 
   test('conversations at once cannot exceed the minutes of the day together', async () => {
-    const most = (publicMinutesPerDay * 60) / longestVisit
+    const most = (minutesPerDay * 60) / longestVisit
     const answers = await Promise.all(
       Array.from({ length: most + 4 }, (_, index) =>
         visit(own, { through: index % 2 ? platform.peer.call : platform.call }),
@@ -160,10 +166,10 @@ describe('limits', () => {
   })
 
   test('the minutes of a day end until midnight of the tenant', async () => {
-    await talked(publicMinutesPerDay * 60 - longestVisit)
+    await talked(minutesPerDay * 60 - longestVisit)
     expect((await visit(own)).status).toBe(200)
     await change('delete from conversations where by_visitor')
-    await talked(publicMinutesPerDay * 60 - longestVisit + 1)
+    await talked(minutesPerDay * 60 - longestVisit + 1)
     const refused = await visit(own)
     expect(refused).toMatchObject(usedUp)
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(86_400)
@@ -171,8 +177,35 @@ describe('limits', () => {
     const { body } = await platform.call(start, { as: 'admin', params: { agentId: agent.id }, body: {} })
     expect(body.data).toBeDefined()
     await change('delete from conversations where by_visitor')
-    await talked(publicMinutesPerDay * 60, "now() - interval '1 day'")
+    await talked(minutesPerDay * 60, "now() - interval '1 day'")
     expect((await visit(own)).status).toBe(200)
+  })
+
+  test('the tenant sets those of an agent: at once, and a day from one address', async () => {
+    const set = (body: object) => platform.call(update, { as: 'admin', params: { id: agent.id }, body })
+    await set({ visitor_talks: 2 })
+    const ip = '2001:db8:ffff::1'
+    for (let count = 0; count < 2; count++) expect((await visit(own, { ip })).status).toBe(200)
+    expect(await visit(own)).toMatchObject(busy)
+    await set({ visitor_talks: 20, visitor_address_talks: 2 })
+    expect(await visit(own, { ip })).toMatchObject(usedUp)
+    expect((await visit(own)).status).toBe(200)
+    await set({ visitor_address_talks: 20 })
+  })
+
+  test('a conversation that nobody joins costs nothing after half a minute, and cannot be joined', async () => {
+    const { visitors: used } = aiAgents.endpoints
+    const read = async () => (await platform.call(used, { as: 'admin', params: { id: agent.id } })).body.data
+    const late = await visit(own)
+    expect(Date.parse(late.body.data.expires_at) - Date.now()).toBeLessThanOrEqual(30_000)
+    for (let count = 0; count < 5; count++) await visit(own)
+    expect(await visit(own)).toMatchObject(busy)
+    expect(await read()).toEqual({ minutes: 0, talks: 6, visitor_minutes: 30, visitor_talks: 20 })
+    await change(`update conversations set started_at = now() - interval '31 seconds' where by_visitor`)
+    expect(await read()).toMatchObject({ talks: 0 })
+    expect((await visit(own)).status).toBe(200)
+    await talked(90)
+    expect(await read()).toMatchObject({ minutes: 1.5, talks: 1 })
   })
 
   test('those of the tenant hold as well, without being told', async () => {

@@ -35,8 +35,8 @@ async function amongVisits(platform: TestPlatform, count: number, ended: string)
   const own = sql`tenant_id = (select id from tenants where slug = 'nusantara') and caller = 'visitor'`
   await inPlatform(platform.db, (tx) =>
     tx.execute(sql`
-      insert into conversations (id, tenant_id, channel, by_visitor, caller, language, status, duration, ended_at)
-      select gen_random_uuid(), id, 'web', true, 'visitor', 'id', 'done', 1800, ${sql.raw(ended)}
+      insert into conversations (id, tenant_id, agent_id, channel, by_visitor, caller, language, status, duration, ended_at)
+      select gen_random_uuid(), id, ${id}, 'web', true, 'visitor', 'id', 'done', 1800, ${sql.raw(ended)}
       from tenants, generate_series(1, ${count}) where slug = 'nusantara'`),
   )
   const answer = await platform.call(startPublic, { body: { tenant: 'nusantara' } })

@@ -35,9 +35,11 @@ const Webhook = z.strictObject({
   type: z.literal('webhook'),
   name: toolName,
   description: z.string(),
+  response_timeout_secs: z.int().min(5).max(120),
   assignments: z.array(z.strictObject({ dynamic_variable: z.string(), value_path: z.string() })),
   api_schema: z.strictObject({
     url: z.url(),
+    request_headers: z.record(z.string(), z.string()).optional(),
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     query_params_schema: z.strictObject({ properties, required }).optional(),
     request_body_schema: z.strictObject({ type: z.literal('object'), properties, required }).optional(),
@@ -89,6 +91,9 @@ const ConversationConfig = z.strictObject({
     stability: z.number().min(0).max(1),
     similarity_boost: z.number().min(0).max(1),
     speed: z.number().min(0.7).max(1.2),
+    pronunciation_dictionary_locators: z.array(
+      z.strictObject({ pronunciation_dictionary_id: z.string().min(1), version_id: z.string().min(1) }),
+    ),
   }),
   asr: z.strictObject({ keywords: z.array(z.string()) }),
   turn: z.strictObject({
@@ -141,6 +146,17 @@ export const requestSchemas: Record<string, RequestSchema> = {
   'PATCH /v1/convai/knowledge-base/:id': { body: z.strictObject({ name: z.string().min(1), content: z.string() }) },
   /** `delete_knowledge_base_document`, DELETE /v1/convai/knowledge-base/{documentation_id} */
   'DELETE /v1/convai/knowledge-base/:id': { query: z.strictObject({ force: flag }) },
+  /** `add_from_rules`, POST /v1/pronunciation-dictionaries/add-from-rules */
+  'POST /v1/pronunciation-dictionaries/add-from-rules': {
+    body: z.strictObject({
+      name: z.string().min(1),
+      rules: z
+        .array(
+          z.strictObject({ type: z.literal('alias'), string_to_replace: z.string().min(1), alias: z.string().min(1) }),
+        )
+        .min(1),
+    }),
+  },
   /** `get_agents_route`, GET /v1/convai/agents */
   'GET /v1/convai/agents': { query: z.strictObject({ tags: z.string().min(1), page_size: pageSize }) },
   /** `create_agent_route`, POST /v1/convai/agents/create */

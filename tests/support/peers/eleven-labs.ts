@@ -78,6 +78,8 @@ export async function openElevenLabs() {
         if (!document) return missing
         documents.splice(documents.indexOf(document), 1)
         return [200, {}]
+      case 'POST /v1/pronunciation-dictionaries/add-from-rules':
+        return [200, { id: `dict_${++count}`, version_id: 'first', name: body.name }]
       case 'GET /v1/convai/agents':
         return [
           200,

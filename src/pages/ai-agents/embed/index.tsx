@@ -10,6 +10,7 @@ import { State } from '#ui/state.tsx'
 import styles from './embed.module.css'
 import { frameOf, pageOf, widgetOf, type Shown } from './snippets.ts'
 import { useId } from 'react'
+import { VisitorUse } from './use.tsx'
 import { CopyCode } from '#ui/copy-code.tsx'
 
 /** Shows how visitors reach an agent: the link of its page, and HTML for the sites of the tenant. */
@@ -40,6 +41,7 @@ export default function Embed({ row }: { row: Row }) {
           text={t('agents.embed.widget_text')}
           html={widgetOf(shown, new URL(baseOf('voice'), origin).href)}
         />
+        <VisitorUse id={id} />
         <p>{t('agents.embed.limits')}</p>
       </div>
     </Panel>

@@ -1,5 +1,6 @@
 import { useConversationControls, useConversationStatus, type HookCallbacks } from '@elevenlabs/react'
 import { useEffect, useReducer, useState } from 'react'
+import type { Said as Pronounced } from '#contract/ai-agents/pronounced.ts'
 import { t } from '#providers/format/i18n.ts'
 import { addSaid, nothing, type Said } from './transcript.ts'
 
@@ -9,6 +10,7 @@ type Change = Said | 'restart'
 export interface Started {
   conversation_id: string
   signed_url: string
+  pronunciations?: readonly Pronounced[]
 }
 
 type OnAnswer = (text: string, eventId?: number) => void

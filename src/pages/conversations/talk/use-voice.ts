@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SpokenAnswer } from '#contract/conversations/contract.ts'
+import { pronounced } from '#contract/ai-agents/pronounced.ts'
+import { withoutMarkdown } from '#contract/grammar/plain-text.ts'
 import { requestOf } from '#contract/grammar/path.ts'
 import { routes } from '#contract/routes.ts'
 import { maxSpoken } from '#contract/conversations/constants.ts'
@@ -18,6 +20,7 @@ export function useVoice(language: string) {
   const isSpoken = useRef(false)
   const listensAgain = useRef(false)
   const isOpen = useRef(false)
+  const pronunciations = useRef<Started['pronunciations']>(undefined)
   const talk = useTalk(answer)
   const microphone = useMicrophone(language, (heard) => send(heard, true))
   const spoken = useSpoken()
@@ -41,7 +44,7 @@ export function useVoice(language: string) {
     if (!isSpoken.current) return
     microphone?.stop()
     const came = performance.now()
-    readAloud(text, language, {
+    readAloud(pronounced(withoutMarkdown(text), pronunciations.current ?? []), language, {
       onStart: () => eventId !== undefined && spoken.note(eventId, performance.now() - came),
       onEnd: () => listensAgain.current && isOpen.current && microphone?.listen(),
     })
@@ -72,6 +75,7 @@ export function useVoice(language: string) {
       return talk.start(async () => {
         const started = await begin()
         spoken.follow(started)
+        pronunciations.current = started.pronunciations
         return started
       })
     },
