@@ -161,6 +161,8 @@ const elsewhere = [
   'knowledge-base.refresh',
   'knowledge-base.rollback',
   'knowledge-base.replaceFile',
+  'knowledge-base.updatePassage',
+  'knowledge-base.dropCorrection',
 ]
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { query, type Transaction } from '../../db/client.ts'
 import { knowledgeVersions } from './table.ts'
-import { type EntryKey, isOf } from './versions.ts'
+import { type EntryKey, isOf, wordedOf } from './versions.ts'
 
 /** The entry versions pinned by agents' versions in force: `pin.entry_id`, `pin.version`. */
 export const pinsInForce = sql.raw(`
@@ -53,6 +53,9 @@ export async function keptTexts(tx: Transaction, entry: EntryKey): Promise<strin
   const versions = await keptVersions(tx, entry)
   if (versions.length === 0) return []
   const arePinned = and(isOf(entry), inArray(knowledgeVersions.version, versions))
-  const found = await tx.select({ text: knowledgeVersions.text }).from(knowledgeVersions).where(arePinned)
-  return found.map(({ text }) => text)
+  const found = await tx
+    .select({ text: knowledgeVersions.text, edits: knowledgeVersions.edits })
+    .from(knowledgeVersions)
+    .where(arePinned)
+  return found.map(wordedOf)
 }

@@ -10,6 +10,7 @@ import type { Surface } from '../../http/surface.ts'
 import { addRights } from '../../record/rights.ts'
 import { record } from '../../record/activity/record.ts'
 import { quotasOf } from '../tenants/ports.ts'
+import { correctPassage, dropCorrection } from './correct-passage.ts'
 import { createFromFile, createFromUrl, replaceFile } from './create.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
@@ -39,6 +40,8 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
     return changeText(entries, call, 'rollback', toIndex)
   })
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
+  serve(surface, deps, endpoints.updatePassage, (call) => correctPassage(deps, entries, call))
+  serve(surface, deps, endpoints.dropCorrection, (call) => dropCorrection(entries, call))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.excerpt, async (call) => readExcerpt(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))

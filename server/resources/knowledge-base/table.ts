@@ -53,7 +53,7 @@ export const knowledgeBase = tableOf(contract, {
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
-  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run'],
+  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run', 'lost_corrections'],
   defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false, doubts: [] },
   loose: ['duplicate_of_id'],
   keys: (table) => [

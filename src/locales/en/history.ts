@@ -82,6 +82,8 @@ export const messages = {
   'deeds.knowledge-base.archive': 'archived {object}',
   'deeds.knowledge-base.live': 'put {object} live at once',
   'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',
+  'deeds.knowledge-base.updatePassage': 'corrected a passage of {object}',
+  'deeds.knowledge-base.dropCorrection': 'dropped a correction of {object}',
   'deeds.statement': 'downloaded the statement of {object}',
   'deeds.export': 'exported {object}',
   'deeds.import': 'imported {object}',

@@ -84,6 +84,8 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.knowledge-base.archive': 'mengarsipkan {object}',
   'deeds.knowledge-base.live': 'langsung memberlakukan {object}',
   'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',
+  'deeds.knowledge-base.updatePassage': 'mengoreksi sebuah bagian {object}',
+  'deeds.knowledge-base.dropCorrection': 'menghapus sebuah koreksi {object}',
   'deeds.statement': 'mengunduh rekap {object}',
   'deeds.export': 'mengekspor {object}',
   'deeds.import': 'mengimpor {object}',
