@@ -136,6 +136,7 @@ const elsewhere = [
   'ai-agents.detectLanguage',
   'ai-agents.restore',
   'ai-agents.useNewest',
+  'ai-agents.resend',
   'ai-agent-versions.restore',
   'ai-agents.publishParallel',
   'ai-agents.endParallel',

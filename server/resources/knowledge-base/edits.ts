@@ -1,4 +1,4 @@
-import type { TextPassage } from './split.ts'
+import { splitText, type TextPassage } from './split.ts'
 import type { PassageEdit } from './table.ts'
 
 /** A passage with what a correction makes of it. */
@@ -67,8 +67,16 @@ function partOf(text: string, passage: EditedPassage, from: number, to: number):
   return { ...passage, start, end, text: head + text.slice(start, end) }
 }
 
+interface Corrected {
+  text: string
+  pages: number[]
+  edits: PassageEdit[]
+}
+
 /** The text of a version as its corrections make it, for providers that take whole texts. */
-export function editedText(text: string, passages: EditedPassage[]): string {
+function editedText({ text, pages, edits }: Corrected): string {
+  if (edits.length === 0) return text
+  const { passages } = applyEdits(text, splitText(text, pages), edits)
   let edited = text
   for (const { start, end, source, is_off, text: own } of passages.toReversed()) {
     if (is_off) edited = edited.slice(0, start) + edited.slice(end)
@@ -76,3 +84,9 @@ export function editedText(text: string, passages: EditedPassage[]): string {
   }
   return edited
 }
+
+/** A version as it is sent to ElevenLabs. */
+export const hostedText = ({ version, ...corrected }: Corrected & { version: number }) => ({
+  version,
+  text: editedText(corrected),
+})

@@ -21,8 +21,9 @@ import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
 import { queueCases } from './queue-cases.ts'
 import { writeVocabulary } from './vocabulary.ts'
-import { keptTexts, keptVersions } from './pinned.ts'
+import { isHeardAtProvider, keptTexts, keptVersions } from './pinned.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
+import { hostedText } from './edits.ts'
 import { isHosted, upload } from './upload.ts'
 import { newestVersion, wordedOf } from './versions.ts'
 import { releaseDrafts } from './used-by.ts'
@@ -64,7 +65,7 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
 async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const newest = await inTenant(db, entry.tenant_id, (tx) => newestVersion(tx, entry))
   if (!newest) throw new Unreadable('no_text')
-  const uploaded = isHosted(env, entry) ? await upload(env, entry, newest) : {}
+  const uploaded = (await isSent({ db, env }, entry, newest)) ? await upload(env, entry, hostedText(newest)) : {}
   const { version, sha256, text } = newest
   if (version === entry.version) {
     return inTenant(db, entry.tenant_id, (tx) => finish(tx, entry, { ...uploaded, ...endOf(entry) }))
@@ -101,6 +102,13 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     and(lt(knowledgePassages.version, version), notInArray(knowledgePassages.version, kept))!,
   )
   return row
+}
+
+/** An edit is sent to ElevenLabs once an agent there is published with it, or at once if it is urgent. */
+async function isSent({ db, env }: Pick<Ingest, 'db' | 'env'>, entry: Entry, { version }: { version: number }) {
+  if (!isHosted(env, entry)) return false
+  if (entry.goes_live || !entry.provider_doc_id) return true
+  return !(await inTenant(db, entry.tenant_id, (tx) => isHeardAtProvider(tx, entry, version)))
 }
 
 /** Writes the result of reading. If requested, calls use it at once. @throws Lost */

@@ -30,6 +30,17 @@ export async function keptVersions(tx: Transaction, { tenant_id, id }: EntryKey)
   return [...(await pinnedVersions(tx, { tenant_id, id })), ...held.map(({ version }) => version)]
 }
 
+/** True if conversations at ElevenLabs answer from an earlier version of an entry, which its next one would replace there. */
+export async function isHeardAtProvider(tx: Transaction, { tenant_id, id }: EntryKey, next: number): Promise<boolean> {
+  const [found] = await query<{ is: boolean }>(
+    tx,
+    sql`select exists (select from ${pinsInForce}
+      where agent.tenant_id = ${tenant_id} and pin.entry_id = ${id} and pin.version <> ${next}
+        and published.configuration ->> 'llm' = 'elevenlabs') as is`,
+  )
+  return found!.is
+}
+
 /** Tells whether a version of an agent pins an entry, in force or not. */
 export async function isPinned(tx: Transaction, { tenant_id, id }: EntryKey): Promise<boolean> {
   const [found] = await query<{ is: boolean }>(

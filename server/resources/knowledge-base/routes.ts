@@ -16,6 +16,7 @@ import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
 import { urgencyOf } from './live.ts'
+import { isHeardAtProvider } from './pinned.ts'
 import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './answer-question.ts'
 import { knowledgeBase } from './table.ts'
@@ -49,13 +50,16 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serveUntied(surface, deps, endpoints.search, (call) => answerQuestion(deps, call))
 }
 
-/** Archives an entry, and removes it from its provider. */
+/** Archives an entry, and removes it from its provider, unless conversations there answer from it. */
 async function archive({ keys }: Deps, entries: ServedResource, call: Call): Promise<Reply> {
   const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
   requirePolicy(entries, call, 'archive', row)
+  const left = { next_refresh_at: null, lease: null }
+  // The next version that is published there removes it.
+  if (await isHeardAtProvider(call.tx, row, 0)) return change(entries, call, 'archive', { status: 'archived', ...left })
   await removeDocument(call.tx, keys, row)
-  const left = { next_refresh_at: null, lease: null, provider_doc_id: null, provider_version: null }
-  return change(entries, call, 'archive', { status: 'archived', ...left })
+  const gone = { provider_doc_id: null, provider_version: null }
+  return change(entries, call, 'archive', { status: 'archived', ...left, ...gone })
 }
 
 /** Sets columns of an entry, and logs the action. */

@@ -61,6 +61,7 @@ export const messages = {
   'deeds.ai-agents.archive': 'archived {object}',
   'deeds.ai-agents.unarchive': 'took {object} out of the archive',
   'deeds.ai-agents.sync': 'checked the knowledge of {object}',
+  'deeds.ai-agents.resend': 'sent the knowledge of {object} to ElevenLabs again',
   'deeds.ai-agents.testTool': 'tested a tool of {object}',
   'deeds.ai-agent-replays.start': 'started a replay with {object}',
   'deeds.ai-agent-test-cases.run': 'ran {object}',

@@ -63,6 +63,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.ai-agents.archive': 'mengarsipkan {object}',
   'deeds.ai-agents.unarchive': 'mengeluarkan {object} dari arsip',
   'deeds.ai-agents.sync': 'memeriksa pengetahuan {object}',
+  'deeds.ai-agents.resend': 'mengirim lagi pengetahuan {object} ke ElevenLabs',
   'deeds.ai-agents.testTool': 'menguji alat {object}',
   'deeds.ai-agent-replays.start': 'memulai pemutaran ulang dengan {object}',
   'deeds.ai-agent-test-cases.run': 'menjalankan {object}',

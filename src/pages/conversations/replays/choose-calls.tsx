@@ -42,7 +42,7 @@ export const ChooseCalls = () => (
         <Input type="date" />
       </Form.Item>
     </div>
-    <Form.Item name="outcome" label={t('fields.outcome')}>
+    <Form.Item name="outcome" label={t('fields.calls_outcome')}>
       <Select
         allowClear
         placeholder={t('agents.replay.any')}
