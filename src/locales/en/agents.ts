@@ -44,6 +44,8 @@ export const messages = {
   'agents.replay.from': 'From',
   'agents.replay.to': 'Until',
   'agents.replay.ends_before': 'This day is before the first one.',
+  'agents.replay.outcome': 'Outcome',
+  'agents.replay.agent': 'AI agent that held them',
   'agents.replay.any': 'Any',
   'agents.replay.agent_help': 'Default: this AI agent. The draft of this one answers.',
   'agents.replay.recorded_text':

@@ -45,6 +45,8 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.replay.from': 'Dari',
   'agents.replay.to': 'Hingga',
   'agents.replay.ends_before': 'Hari ini sebelum hari pertama.',
+  'agents.replay.outcome': 'Hasil',
+  'agents.replay.agent': 'Agen AI yang menjawab',
   'agents.replay.any': 'Semua',
   'agents.replay.agent_help': 'Bawaan: agen AI ini. Draf agen ini yang menjawab.',
   'agents.replay.recorded_text':

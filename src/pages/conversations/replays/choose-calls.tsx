@@ -42,14 +42,14 @@ export const ChooseCalls = () => (
         <Input type="date" />
       </Form.Item>
     </div>
-    <Form.Item name="outcome" label={t('fields.calls_outcome')}>
+    <Form.Item name="outcome" label={t('agents.replay.outcome')}>
       <Select
         allowClear
         placeholder={t('agents.replay.any')}
         options={outcomes.map((value) => ({ value, label: valueName('outcome', value) }))}
       />
     </Form.Item>
-    <Form.Item name="agent_id" label={t('fields.calls_agent_id')} extra={t('agents.replay.agent_help')}>
+    <Form.Item name="agent_id" label={t('agents.replay.agent')} extra={t('agents.replay.agent_help')}>
       <ReferenceSelect resource="ai-agents" />
     </Form.Item>
   </>
