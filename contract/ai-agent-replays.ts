@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { contract, type RowOf } from './grammar/contract.ts'
-import { identity, ref, timestamp } from './grammar/fields.ts'
+import { date, identity, ref, timestamp } from './grammar/fields.ts'
 import { JobStatus } from './grammar/started-job.ts'
 import { line } from './grammar/line.ts'
 import { declareReasons } from './grammar/reasons.ts'
+import { row as conversation } from './conversations/row.ts'
 import { Citation } from './conversations/turns.ts'
 
-/** Conversations of one replay, the newest of the last days. */
+/** Conversations of one replay, the newest of those that are chosen. */
 export const maxReplayed = 50
-/** Days whose conversations are replayed. */
+/** Days whose conversations are replayed, unless a period is chosen. */
 export const replayDays = 7
 /** Messages of one conversation that are asked anew, and those of a persona. */
 export const maxReplayedTurns = 10
@@ -47,12 +48,19 @@ export type ReplayTurn = z.infer<typeof ReplayTurn>
 
 const count = () => z.int().min(0)
 
+const { outcome } = conversation.shape
+
 const row = z.object({
   ...identity,
   agent_id: ref('ai-agents'),
   /** Counts up for each agent. */
   number: z.int(),
   kind: z.enum(['recorded', 'personas']),
+  /** The conversations that were chosen: by their first and last day, their outcome, and the agent that held them. */
+  calls_from: date().nullable(),
+  calls_to: date().nullable(),
+  calls_outcome: outcome.nullable(),
+  calls_agent_id: ref('ai-agents').nullable(),
   created_by_id: ref('users').nullable(),
   /** The status of its job. */
   status: JobStatus,
@@ -93,10 +101,16 @@ export const aiAgentReplays = contract({
       budget: 'job',
       route: `POST ${path}/start`,
       aliases: [`${older}/start`],
-      summary: 'Ask the draft of an AI agent what callers asked in the last week, or let personas talk to it',
+      summary: 'Ask the draft of an AI agent what callers asked, or let personas talk to it',
       body: z.strictObject({
         /** A sentence about each caller whom a language model plays. Default: the recorded conversations are replayed. */
         personas: z.array(line(255)).max(maxPersonas).default([]),
+        /** The first and last day of the recorded conversations. Default: the last seven days. */
+        from: date().optional(),
+        to: date().optional(),
+        outcome: outcome.optional(),
+        /** The agent that held them. Default: the one whose draft is asked. */
+        agent_id: ref('ai-agents').optional(),
       }),
       job: true,
       errors: ['not_configured', 'invalid_transition'],
@@ -127,8 +141,8 @@ const reasons = declareReasons('ai-agent-replays', {
   },
   nothing_to_replay: {
     error: 'invalid_transition',
-    en: 'This AI agent answered no conversation in the last {days} days. There is nothing to replay.',
-    id: 'Agen AI ini tidak menjawab percakapan apa pun dalam {days} hari terakhir. Tidak ada yang dapat diputar ulang.',
+    en: 'No conversation fits. Choose a longer period, another outcome or another agent.',
+    id: 'Tidak ada percakapan yang sesuai. Pilih periode yang lebih panjang, hasil lain, atau agen lain.',
   },
 })
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { activityLogs } from '../activity-logs.ts'
 import { AgentParallel, parallelBody, parallelChoices } from './parallel.ts'
 import { AgentPerformance, PerformanceQuery } from './performance.ts'
-import { agentConditions, agentFields } from './config.ts'
+import { agentConditions } from './config.ts'
 import { Change, KnowledgeChange, maxPublished, PublishResult } from './publishing.ts'
-import { longFields, noteDefaults, row, VisitorUse } from './row.ts'
+import { longFields, row, VisitorUse, write } from './row.ts'
 import { ToolCalls, ToolTrial, ToolTried } from './tool-calls.ts'
 import { AgentVersion } from '../ai-agent-versions.ts'
 import { contract, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
@@ -12,8 +12,6 @@ import { languages } from '../languages.ts'
 import { line } from '../grammar/line.ts'
 import { usageTypes } from '../plans/measures.ts'
 import './refusals.ts'
-
-const write = z.object({ ...agentFields, ...noteDefaults })
 
 /** A path below the agents, with the one that an earlier version had. */
 const at = <const M extends Method>(method: M, rest: string, legacy = rest) =>
@@ -149,6 +147,13 @@ export const aiAgents = contract({
       summary: 'Check that the knowledge of an AI agent is indexed',
       job: true,
     },
+    /** Follows a check that found documents which vanished. */
+    resend: {
+      budget: 'job',
+      ...at('POST', '/:id/knowledge-base/resend'),
+      summary: 'Send the knowledge of an AI agent to ElevenLabs again, where it is missing',
+      job: true,
+    },
     history: {
       ...at('GET', '/:id/history'),
       summary: 'List the activity of an AI agent',
@@ -217,6 +222,7 @@ export const aiAgents = contract({
     archive: 'update-ai-agents',
     unarchive: 'update-ai-agents',
     sync: 'update-ai-agents',
+    resend: 'update-ai-agents',
     history: 'read-list-activity-logs',
     performance: 'read-detail-ai-agents',
     visitors: 'read-detail-ai-agents',
@@ -244,6 +250,7 @@ export const aiAgents = contract({
     restore: archived,
     useNewest: { ...archived, nothing_held: { status: 'draft' } },
     sync: archived,
+    resend: { ...archived, nothing_to_resend: { status: 'draft' } },
     pause: { wrong_status: { status: 'draft' } },
     resume: { wrong_status: { status: 'active' }, not_published: { status: 'paused', published_version: null } },
     archive: { wrong_status: { status: 'archived' }, agent_routed: null },

@@ -31,7 +31,7 @@ export const parallelRow = {
   parallel_ends_at: timestamp().nullable(),
 }
 
-/** The difference of the shares of answered conversations: certain to 95 %, or not; or too few conversations to tell. */
+/** The difference of the shares of rightly answered conversations: certain to 95 %, or not; or too few conversations to tell. */
 export const parallelVerdicts = ['too_few', 'no_difference', 'better', 'worse'] as const
 export type ParallelVerdict = (typeof parallelVerdicts)[number]
 
@@ -39,9 +39,15 @@ export type ParallelVerdict = (typeof parallelVerdicts)[number]
 const VersionFigures = z.object({
   number: z.int(),
   name: line(80),
+  /** The numbers whose conversations count: its own, and those that urgent corrections replaced by it. */
+  versions: z.array(z.int()),
   conversations: z.int(),
   /** Those without a question that the knowledge held no answer to. */
   answered: z.int(),
+  /** Those with an answer that a person marked wrong, or corrected. */
+  wrong: z.int(),
+  /** Those answered without such an answer, by which the versions are compared. */
+  right: z.int(),
   /** Those that succeeded without a transfer. */
   solved: z.int(),
   /** Those with such a question. */

@@ -57,10 +57,15 @@ const reasons = declareReasons('ai-agents', {
     en: 'This entry is kept on the platform only. Add it again for ElevenLabs to use it there.',
     id: 'Entri ini hanya disimpan di platform. Tambahkan lagi untuk ElevenLabs agar dapat dipakai di sana.',
   },
-  entry_not_uploaded: {
+  entry_vanished: {
     error: 'invalid_transition',
-    en: 'ElevenLabs does not have the newest version of this entry. Check it in the knowledge base.',
-    id: 'ElevenLabs belum memiliki versi terbaru entri ini. Periksa di basis pengetahuan.',
+    en: 'ElevenLabs no longer has this entry. Send the knowledge again.',
+    id: 'ElevenLabs tidak lagi memiliki entri ini. Kirim lagi pengetahuannya.',
+  },
+  nothing_to_resend: {
+    error: 'invalid_transition',
+    en: 'No check found that ElevenLabs lacks knowledge of this agent',
+    id: 'Tidak ada pemeriksaan yang menemukan pengetahuan agen ini hilang di ElevenLabs',
   },
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { file, identity, megabyte, timestamp } from '../grammar/fields.ts'
 import { origin } from '../grammar/hosts.ts'
 import { line } from '../grammar/line.ts'
-import { agentAnswer } from './config.ts'
+import { agentAnswer, agentFields } from './config.ts'
 import { parallelRow } from './parallel.ts'
 
 /** Notes about an agent, which are not published. */
@@ -74,6 +74,17 @@ export const row = z.object({
   numbers: z.array(z.object({ id: z.uuid(), label: z.string() })),
   /** The tenant in the address that leads visitors to it, if they may talk to it. */
   public_demo: z.object({ slug: z.string() }).nullable(),
+})
+
+/** The body of a draft. */
+export const write = z.object({
+  ...agentFields,
+  description: notes.description.default(null),
+  avatar_id: notes.avatar_id.default(null),
+  tags: notes.tags.default([]),
+  is_public_demo: notes.is_public_demo.default(false),
+  is_public: notes.is_public.default(false),
+  allowed_origins: notes.allowed_origins.default([]),
 })
 
 /** Texts and lists that a list of agents has no use for. */

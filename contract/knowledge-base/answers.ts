@@ -3,7 +3,7 @@ import { knowledgeLanguages } from './languages.ts'
 import { timestamp } from '../grammar/kinds/timestamp.ts'
 import { TextPart } from '../grammar/text-difference.ts'
 
-/** A passage and its place in the text of the entry: `text` is what is there from `start` to `end`. */
+/** A passage and its place in the text of the entry: `source`, or else `text`, is what is there from `start` to `end`. */
 export const Passage = z
   .object({
     id: z.uuid(),
@@ -11,6 +11,10 @@ export const Passage = z
     position: z.int().meta({ description: 'From 1, in the order of the text' }),
     heading: z.string().nullable(),
     text: z.string(),
+    /** The text of the source, if the passage was corrected. */
+    source: z.string().nullable(),
+    /** Nothing is answered from it. */
+    is_off: z.boolean(),
     start: z.int().min(0),
     end: z.int().min(0),
     page: z.int().nullable().meta({ description: 'The page of a PDF, or of a site' }),
@@ -19,12 +23,30 @@ export const Passage = z
   .meta({ id: 'Passage' })
 export type Passage = z.infer<typeof Passage>
 
+/** The most letters of a corrected passage. */
+export const maxPassage = 4_000
+
+/** A correction of a passage that the source no longer has: it changes nothing until that returns, or it is dropped. */
+export const LostCorrection = z
+  .object({
+    id: z.uuid(),
+    source: z.string(),
+    /** Null if the passage was only switched off. */
+    text: z.string().nullable(),
+    is_off: z.boolean(),
+    at: timestamp(),
+  })
+  .meta({ id: 'LostCorrection' })
+export type LostCorrection = z.infer<typeof LostCorrection>
+
 export const KnowledgeVersion = z
   .object({
     version: z.int(),
     created_at: timestamp(),
     sha256: z.string(),
     char_count: z.int(),
+    /** Passages that were corrected or switched off. */
+    corrections: z.int(),
     is_current: z.boolean(),
     /** The version that a rollback returned to. */
     restored_from: z.int().nullable(),

@@ -1,14 +1,23 @@
 import * as z from 'zod'
 import { contract, type RowOf } from '../grammar/contract.ts'
 import { file, identity, megabyte, ref, timestamp } from '../grammar/fields.ts'
-import { AnsweringHit, CaseRun, Difference, Excerpt, Intake, KnowledgeVersion, Passage, Question } from './answers.ts'
+import {
+  AnsweringHit,
+  CaseRun,
+  Difference,
+  Excerpt,
+  Intake,
+  KnowledgeVersion,
+  LostCorrection,
+  Question,
+} from './answers.ts'
 import { Doubt } from './doubts.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
 import { because } from '../grammar/field-problems.ts'
-import type { Hint } from '../grammar/kinds/kind.ts'
-import { declareReasons } from '../grammar/reasons.ts'
+import './refusals.ts'
+import { passageEndpoints, urgency } from './passages.ts'
 
 /** Media types of files and pages that can be read. */
 export const knowledgeTypes = [
@@ -83,21 +92,12 @@ const row = z.object({
   ),
   /** The run of the test cases that its newest version concerns, while callers hear an earlier one. */
   case_run: CaseRun.nullable(),
+  /** Corrections of passages that its newest text no longer has. */
+  lost_corrections: z.array(LostCorrection),
 })
 
 const { title, content, language, tags, provider, auto_refresh } = row.shape
 const shared = { language: language.default(null), tags: tags.default([]), provider: provider.default('local') }
-/** A change waits until the AI agents are published. An urgent one is put live once it is read. */
-const urgency = {
-  live: z
-    .boolean()
-    .optional()
-    .meta({ unasked: true, sample: () => false } satisfies Hint),
-  /** Why it cannot wait, for the log. */
-  reason: line(500)
-    .optional()
-    .meta({ unasked: true } satisfies Hint),
-}
 const change = z
   .object({ title, content, language, tags, auto_refresh, ...urgency })
   .refine(({ live, reason }) => !live || reason !== undefined, because('required', 'reason'))
@@ -129,7 +129,7 @@ export const knowledgeBase = contract({
     content: { when: isEditable, required: true },
     auto_refresh: { when: ({ source_type }) => source_type === 'url' },
   },
-  onlyInDetail: ['content', 'doubts', 'agents', 'case_run'],
+  onlyInDetail: ['content', 'doubts', 'agents', 'case_run', 'lost_corrections'],
   title: 'title',
   sort: ['title', 'status', 'indexed_at', 'created_at'],
   live: true,
@@ -188,20 +188,7 @@ export const knowledgeBase = contract({
     refresh: { budget: 'job', body: z.strictObject(urgency) },
     archive: { budget: null },
     rollback: { budget: 'job', body: z.strictObject({ version: z.int().min(1), ...urgency }) },
-    passages: {
-      budget: null,
-      method: 'GET',
-      summary: 'List the passages of an entry',
-      query: z.object({
-        _start: z.string().optional(),
-        _end: z.string().optional(),
-        /** Words that a passage or its heading has. */
-        q: z.string().max(200).optional(),
-        /** The id of a passage: answers with it and the two beside it. */
-        around: z.uuid().optional(),
-      }),
-      data: z.array(Passage),
-    },
+    ...passageEndpoints,
     versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
     excerpt: {
       budget: null,
@@ -234,6 +221,8 @@ export const knowledgeBase = contract({
     createFromUrl: 'create-knowledge-base',
     createFromFile: 'create-knowledge-base',
     replaceFile: 'update-knowledge-base',
+    updatePassage: 'update-knowledge-base',
+    dropCorrection: 'update-knowledge-base',
     intake: 'create-knowledge-base',
     search: 'read-detail-knowledge-base',
   },
@@ -256,24 +245,8 @@ export const knowledgeBase = contract({
     },
     archive: { wrong_status: { status: 'archived' } },
     rollback: { wrong_status: inProgress },
+    updatePassage: { wrong_status: inProgress },
   },
 })
 
 export type KnowledgeEntry = RowOf<typeof knowledgeBase>
-
-const reasons = declareReasons('knowledge-base', {
-  not_a_page: {
-    error: 'invalid_transition',
-    en: 'Only web pages are fetched again',
-    id: 'Hanya halaman web yang diambil ulang',
-  },
-  not_a_file: {
-    error: 'invalid_transition',
-    en: 'Only entries that were made from a file have one to replace',
-    id: 'Hanya entri yang dibuat dari berkas yang berkasnya dapat diganti',
-  },
-})
-
-declare module '../grammar/reasons.ts' {
-  interface NounReasons extends Record<keyof typeof reasons, unknown> {}
-}

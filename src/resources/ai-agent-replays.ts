@@ -4,6 +4,10 @@ import { defineResource } from '#crud/define-resource.ts'
 export default defineResource(aiAgentReplays, {
   fields: {
     status: { colors: { running: 'info', succeeded: 'success', partial: 'warning', failed: 'danger' } },
+    calls_from: { hidesEmpty: true },
+    calls_to: { hidesEmpty: true },
+    calls_outcome: { hidesEmpty: true },
+    calls_agent_id: { hidesEmpty: true },
   },
   screens: {
     list: {

@@ -125,6 +125,7 @@ export default defineResource(aiAgents, {
     resume: { on: ['row', 'show'] },
     duplicate: { on: ['row', 'show'] },
     sync: { on: ['row', 'show'], result: { message: 'agents.synced' } },
+    resend: { on: 'show', result: { message: 'agents.synced' } },
     useNewest: { on: 'show' },
     archive: { on: ['row', 'show'], confirm: true },
     unarchive: { on: ['row', 'show'] },

@@ -137,6 +137,31 @@ describe('recorded conversations', () => {
     expect((await replay(agentId)).data).toMatchObject({ planned_count: 50, replayed_count: 50, turn_count: 10 + 49 })
   })
 
+  test('are chosen by period, outcome and agent', async () => {
+    const { id: agentId } = await newAgent(platform)
+    const { id: otherId } = await newAgent(platform)
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    await keep(agentId, ['Long ago?', 'Yes.'], { started_at: ago(30) })
+    const failed = await keep(agentId, ['Failed?', 'Yes.'], { started_at: ago(2) })
+    await keep(agentId, ['Solved?', 'Yes.'], { started_at: ago(1) })
+    await keep(otherId, ['Of another?', 'Yes.'], { started_at: ago(1) })
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`update conversations set outcome = 'failure' where id = ${failed}`),
+    )
+    const asked = async (body: object) =>
+      (await replay(agentId, body)).data.turns.map(({ question }: { question: string }) => question)
+    expect(await asked({})).toEqual(['Solved?', 'Failed?'])
+    expect(await asked({ outcome: 'failure' })).toEqual(['Failed?'])
+    expect(await asked({ agent_id: otherId })).toEqual(['Of another?'])
+    const period = { from: ago(31).slice(0, 10), to: ago(29).slice(0, 10) }
+    const { data } = await replay(agentId, period)
+    expect(data).toMatchObject({ calls_from: period.from, calls_to: period.to, calls_agent_id: agentId })
+    expect(data.turns).toMatchObject([{ question: 'Long ago?' }])
+    expect((await call(start, { agentId }, { ...period, outcome: 'failure' })).reason).toBe('nothing_to_replay')
+    const backwards = await call(start, { agentId }, { from: period.to, to: period.from })
+    expect(backwards).toMatchObject({ status: 422, details: { to: [{ code: 'ends_before_start' }] } })
+  })
+
   test('go from a replay with the conversation', async () => {
     const { id: agentId } = await newAgent(platform)
     const id = await keep(agentId, [refund, today])

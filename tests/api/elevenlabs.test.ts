@@ -240,6 +240,74 @@ test('publishing an agent creates it there with its knowledge, and publishing ag
   expect(await stored(id)).toEqual([{ provider_agent_id: agent!.agent_id, provider_version: 2 }])
 })
 
+const edit = async (id: string, body: object) => {
+  expect((await call(knowledgeBase.endpoints.update, id, body)).code).toBeUndefined()
+  await platform.runDue()
+}
+const told = (id: string) =>
+  hosted(id)[0]!.request.conversation_config.agent.prompt.knowledge_base.map(
+    (used: { id: string }) => documents.find((document) => document.id === used.id)?.content,
+  )
+
+test('an edit is sent there once an agent is published with it, or at once if it is urgent', async () => {
+  const entry = await addText('The warranty lasts two years.')
+  const id = await publish({ knowledge_ids: [entry.id] })
+  await edit(entry.id, { content: 'The warranty lasts three years.' })
+  expect(await readEntry(entry.id)).toMatchObject({ status: 'ready', draft: true, version: 2 })
+  expect(told(id)).toEqual(['The warranty lasts two years.'])
+  await publishDraft(id)
+  expect(told(id)).toEqual(['The warranty lasts three years.'])
+  await edit(entry.id, { content: 'The warranty lasts four years.', live: true, reason: 'A new law.' })
+  expect(told(id)).toEqual(['The warranty lasts four years.'])
+  expect((await readEntry(entry.id)).provider_doc_id).toBe(entry.provider_doc_id)
+})
+
+test('two agents there answer from the versions that each pins', async () => {
+  const entry = await addText('Lamps cost ten dollars.')
+  const [one, other] = [await publish({ knowledge_ids: [entry.id] }), await publish({ knowledge_ids: [entry.id] })]
+  await edit(entry.id, { content: 'Lamps cost twelve dollars.' })
+  await publishDraft(one)
+  expect([told(one), told(other)]).toEqual([['Lamps cost twelve dollars.'], ['Lamps cost ten dollars.']])
+  await publishDraft(other)
+  expect([told(one), told(other)]).toEqual([['Lamps cost twelve dollars.'], ['Lamps cost twelve dollars.']])
+  await call(aiAgents.endpoints.restore, one, { version: 1 })
+  await publishDraft(one)
+  expect([told(one), told(other)]).toEqual([['Lamps cost ten dollars.'], ['Lamps cost twelve dollars.']])
+})
+
+test('a deleted entry stays there for the version that pins it, and goes with the next one', async () => {
+  const entry = await addText('Gift cards never expire.')
+  const id = await publish({ knowledge_ids: [entry.id] })
+  await platform.call(knowledgeBase.endpoints.delete, { as, params: { id: entry.id }, query: 'force=true' })
+  await platform.runDue()
+  expect(told(id)).toEqual(['Gift cards never expire.'])
+  await publishDraft(id)
+  expect(told(id)).toEqual([])
+  await platform.runDue()
+  expect(documents.filter(({ name }) => name.includes(entry.id))).toEqual([])
+})
+
+test('a check finds documents that vanished there, and sends them again when asked to', async () => {
+  const entry = await addText('We ship within two days.')
+  const id = await publish({ knowledge_ids: [entry.id] })
+  documents.splice(
+    documents.findIndex((document) => document.id === entry.provider_doc_id),
+    1,
+  )
+  expect((await call(aiAgents.endpoints.resend, id)).reason).toBe('nothing_to_resend')
+  await call(aiAgents.endpoints.sync, id)
+  await platform.runDue()
+  const job = await lastJob()
+  expect(job).toMatchObject({ status: 'failed', result: { indexed: 0, missing: 1 } })
+  expect((await call(jobs.endpoints.detail, job.id)).data.items).toMatchObject([
+    { ok: false, reason: 'entry_vanished' },
+  ])
+  await call(aiAgents.endpoints.resend, id)
+  await platform.runDue()
+  expect(told(id)).toEqual(['We ship within two days.'])
+  expect((await call(aiAgents.endpoints.detail, id)).data.knowledge_status).toBe('synced')
+})
+
 test('an agent is sent what its form says is used there, and without a voice speaks with the default one', async () => {
   const { data: voice } = await call(voices.endpoints.create, '', {
     name: 'Ava',

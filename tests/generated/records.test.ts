@@ -136,6 +136,7 @@ const elsewhere = [
   'ai-agents.detectLanguage',
   'ai-agents.restore',
   'ai-agents.useNewest',
+  'ai-agents.resend',
   'ai-agent-versions.restore',
   'ai-agents.publishParallel',
   'ai-agents.endParallel',
@@ -161,6 +162,8 @@ const elsewhere = [
   'knowledge-base.refresh',
   'knowledge-base.rollback',
   'knowledge-base.replaceFile',
+  'knowledge-base.updatePassage',
+  'knowledge-base.dropCorrection',
 ]
 const withRecords = declaredContracts.filter(({ endpoints, singleton }) => endpoints['list'] || singleton)
 const actions = withRecords.flatMap((contract) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { errorOf, type Reason } from '#contract/grammar/reasons.ts'
 import { errors } from '#contract/grammar/errors.ts'
-import { callerOf, giveReader, parameterNames, rowWith, validBody } from '../support/nouns/nouns.ts'
+import { callerOf, giveReader, parameterNames, everyParameter, rowWith, validBody } from '../support/nouns/nouns.ts'
 import type { Account } from '../support/accounts.ts'
 import type { Answer } from '../support/api.ts'
 import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
@@ -80,7 +80,7 @@ async function call(contract: Contract, endpoint: Endpoint, as: Account, values:
   const { token, user } = await platform.session(as)
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,
-    params: { sessionId: nobody, ...params, tenantId: user.tenant_id },
+    params: { ...everyParameter(endpoint, nobody), ...params, tenantId: user.tenant_id },
     body: await validBody(platform, contract, endpoint),
   })
 }

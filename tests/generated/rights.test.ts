@@ -12,6 +12,7 @@ import {
   makeRow,
   paramsOf,
   parameterNames,
+  everyParameter,
   parentsOf,
   rowsOf,
   validBody,
@@ -167,7 +168,7 @@ describe("another tenant's record does not exist", () => {
     const { token, user } = await platform.session('foreigner')
     const answer = await platform.rehearsal.call(endpoint, {
       token: token.access_token,
-      params: { ...own, sessionId: nobody, index: '0', tenantId: user.tenant_id },
+      params: { ...everyParameter(endpoint, nobody), ...own, index: '0', tenantId: user.tenant_id },
       query: validQuery(endpoint),
       body: await validBody(platform, contract, endpoint),
     })

@@ -3,14 +3,13 @@ CREATE TABLE "knowledge_documents" (
 	"entry_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"provider_doc_id" text NOT NULL,
-	"missing_at" timestamp(3) with time zone,
 	CONSTRAINT "knowledge_documents_tenant_id_entry_id_version_pk" PRIMARY KEY("tenant_id","entry_id","version")
 );
 --> statement-breakpoint
 ALTER TABLE "ai_agent_replays" ADD COLUMN "calls_from" date;--> statement-breakpoint
 ALTER TABLE "ai_agent_replays" ADD COLUMN "calls_to" date;--> statement-breakpoint
-ALTER TABLE "ai_agent_replays" ADD COLUMN "calls_outcome" text;--> statement-breakpoint
 ALTER TABLE "ai_agent_replays" ADD COLUMN "calls_agent_id" uuid;--> statement-breakpoint
+ALTER TABLE "ai_agent_replays" ADD COLUMN "calls_outcome" text;--> statement-breakpoint
 ALTER TABLE "ai_agent_versions" ADD COLUMN "corrects" integer;--> statement-breakpoint
 ALTER TABLE "ai_agent_versions" ADD COLUMN "correction_reason" text;--> statement-breakpoint
 ALTER TABLE "ai_agents" ADD COLUMN "knowledge_pins" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
@@ -22,7 +21,4 @@ ALTER TABLE "knowledge_passages" ADD COLUMN "edit_id" uuid;--> statement-breakpo
 ALTER TABLE "knowledge_versions" ADD COLUMN "edits" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "knowledge_documents" ADD CONSTRAINT "knowledge_documents_tenant_id_entry_id_knowledge_base_tenant_id_id_fk" FOREIGN KEY ("tenant_id","entry_id") REFERENCES "public"."knowledge_base"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "knowledge_documents_provider_index" ON "knowledge_documents" USING btree ("tenant_id","provider_doc_id");--> statement-breakpoint
-CREATE INDEX "knowledge_base_deleted_across_index" ON "knowledge_base" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-INSERT INTO "knowledge_documents" ("tenant_id", "entry_id", "version", "provider_doc_id")
-  SELECT "tenant_id", "id", "provider_version", "provider_doc_id" FROM "knowledge_base"
-  WHERE "provider_doc_id" IS NOT NULL AND "provider_version" IS NOT NULL;
+CREATE INDEX "knowledge_base_deleted_across_index" ON "knowledge_base" USING btree ("deleted_at") WHERE deleted_at is not null;

@@ -21,7 +21,7 @@ export const aiAgentReplayDemo: DemoStep = async (tx, { tenant_id, now, refer, a
   const agent_id = held?.agent_id ?? (await refer('ai-agents', 0))
   const id = uuidv7()
   const turns: (typeof aiAgentReplayTurns.$inferInsert)[] = []
-  const ids = await recentTalks(tx, tenant_id, agent_id)
+  const ids = await recentTalks(tx, tenant_id, { agentId: agent_id })
   let hasLost = false
   for (const [place, conversation_id] of ids.entries()) {
     const { said = [], language = 'en' } = (await readTalk(tx, tenant_id, conversation_id)) ?? {}

@@ -1,18 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { aiAgentReplays as contract, replayDays } from '#contract/ai-agent-replays.ts'
+import { aiAgentReplays as contract } from '#contract/ai-agent-replays.ts'
 import { aiAgents, type AiAgent } from '#contract/ai-agents/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { aiAgentReplayDemo } from './demo.ts'
 import { runReplay } from './jobs.ts'
 import { aiAgentReplays } from './table.ts'
-import { refused } from '../../base/problem.ts'
+import { invalidField, refused } from '../../base/problem.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { startJob } from '../../jobs/start.ts'
 import type { ServedResource, Hooks } from '../../record/resource.ts'
-import { recentTalks } from './recorded.ts'
+import { type Chosen, recentTalks } from './recorded.ts'
 import { playingModel } from './talks.ts'
 
 /** The citations of a turn, with a flag for entries that were deleted since. */
@@ -47,15 +47,23 @@ export default defineNoun({
   demo: [aiAgentReplayDemo],
 })
 
+interface Wanted extends Omit<Chosen, 'agentId' | 'timezone'> {
+  personas: string[]
+  agent_id?: string
+}
+
 function mountAiAgentReplays(surface: Surface, deps: Deps, resource: ServedResource) {
-  serve(surface, deps, contract.endpoints.start, async (call: Call<{ personas: string[] }>) => {
-    const { personas } = call.body
+  serve(surface, deps, contract.endpoints.start, async (call: Call<Wanted>) => {
+    const { personas, agent_id, ...chosen } = call.body
     await resource.hooks.within!(call)
     const { id, name } = call.parent as AiAgent
     if (personas.length > 0 && !playingModel(deps.env)) throw refused('no_model_for_personas')
-    if (personas.length === 0 && (await recentTalks(call.tx, call.actor.tenant.id, id, 1)).length === 0) {
-      throw refused('nothing_to_replay', { days: replayDays })
+    const { tenant } = call.actor
+    if (chosen.from && chosen.to && chosen.from > chosen.to) throw invalidField('to', 'ends_before_start')
+    const calls = { ...chosen, agentId: agent_id ?? id, timezone: tenant.timezone }
+    if (personas.length === 0 && (await recentTalks(call.tx, tenant.id, calls, 1)).length === 0) {
+      throw refused('nothing_to_replay')
     }
-    return startJob(deps, call, runReplay, { agentId: id, personas }, { type: aiAgents.of, id, label: name })
+    return startJob(deps, call, runReplay, { agentId: id, personas, calls }, { type: aiAgents.of, id, label: name })
   })
 }

@@ -7,7 +7,7 @@ import { defineJob, type JobCall } from '../../jobs/define.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { openDraft } from './ask.ts'
-import { readTalk, recentTalks } from './recorded.ts'
+import { type Chosen, readTalk, recentTalks } from './recorded.ts'
 import { playingModel, playPersona, replayTalk, type Said } from './talks.ts'
 import { aiAgentReplays, aiAgentReplayTurns } from './table.ts'
 
@@ -21,9 +21,9 @@ type Planned =
  * the id of its job, so that another process can resume it.
  */
 export const runReplay = defineJob('ai-agent-replays.start', {
-  payload: z.object({ agentId: z.uuid(), personas: z.array(z.string()) }),
-  async run({ id, payload: { agentId, personas }, each, inTenant, save, saved, deps, signal }) {
-    const plan = (saved ?? (await inTenant(async (call) => begin(call, { id, agentId, personas })))) as Planned[]
+  payload: z.object({ agentId: z.uuid(), personas: z.array(z.string()), calls: z.custom<Chosen>().optional() }),
+  async run({ id, payload: { agentId, personas, calls = { agentId } }, each, inTenant, save, saved, deps, signal }) {
+    const plan = (saved ?? (await inTenant(async (call) => begin(call, { id, agentId, personas, calls })))) as Planned[]
     if (saved === undefined) await save(plan)
     const draft = await openDraft(deps, inTenant, agentId, signal)
     const model = playingModel(deps.env)
@@ -81,13 +81,13 @@ const isIt = ({ tenant_id, id }: Key) => and(eq(aiAgentReplays.tenant_id, tenant
 /** Creates the replay with the agent's next number, and plans its items. On a retry only plans. */
 async function begin(
   { tx, actor }: JobCall,
-  { id, agentId, personas }: { id: string; agentId: string; personas: string[] },
+  { id, agentId, personas, calls }: { id: string; agentId: string; personas: string[]; calls: Chosen },
 ) {
   const tenant_id = actor.tenant.id
   const plan: Planned[] =
     personas.length > 0
       ? personas.map((persona, place) => ({ place, persona, conversation_id: null }))
-      : (await recentTalks(tx, tenant_id, agentId)).map((conversation_id, place) => ({
+      : (await recentTalks(tx, tenant_id, calls)).map((conversation_id, place) => ({
           place,
           conversation_id,
           persona: null,
@@ -110,10 +110,18 @@ async function begin(
       kind: personas.length > 0 ? 'personas' : 'recorded',
       created_by_id: actor.id,
       planned_count: plan.length,
+      ...(personas.length === 0 && chosenColumns(calls)),
     })
     .onConflictDoUpdate({ target: [aiAgentReplays.tenant_id, aiAgentReplays.id], set: { planned_count: plan.length } })
   return plan
 }
+
+const chosenColumns = ({ agentId, from, to, outcome }: Chosen) => ({
+  calls_agent_id: agentId,
+  calls_from: from,
+  calls_to: to,
+  calls_outcome: outcome,
+})
 
 async function isReplayed({ tx, actor }: JobCall, replayId: string, at: number): Promise<boolean> {
   const { id, tenant_id, replay_id, place } = aiAgentReplayTurns

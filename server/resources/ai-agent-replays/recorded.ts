@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { maxReplayed, maxReplayedTurns, replayDays } from '#contract/ai-agent-replays.ts'
 import type { Citation } from '#contract/conversations/turns.ts'
+import { addDays, startOfDay } from '../../base/calendar.ts'
 import type { Transaction } from '../../db/client.ts'
 import { createRedaction } from '../conversations/ports.ts'
 import { conversations, conversationTurns } from '../conversations/table.ts'
@@ -18,11 +19,21 @@ export interface RecordedTalk {
   said: Recorded[]
 }
 
+/** The conversations to choose from. Default: those of the last days, with any outcome. */
+export interface Chosen {
+  agentId: string
+  outcome?: (typeof conversations.$inferSelect)['outcome']
+  /** The first and the last day, in the timezone. */
+  from?: string
+  to?: string
+  timezone?: string
+}
+
 /** The conversations that a replay repeats, the newest first. Excludes tests and conversations that have not ended. */
 export async function recentTalks(
   tx: Transaction,
   tenantId: string,
-  agentId: string,
+  { agentId, outcome, ...period }: Chosen,
   most = maxReplayed,
 ): Promise<string[]> {
   const { id, tenant_id, agent_id, channel, status, started_at, turn_count } = conversations
@@ -32,7 +43,8 @@ export async function recentTalks(
     inArray(status, ['done', 'failed']),
     ne(channel, 'test'),
     gt(turn_count, 1),
-    sql`${started_at} > now() - make_interval(days => ${replayDays})`,
+    outcome && eq(conversations.outcome, outcome),
+    ...within(period),
   ]
   const found = await tx
     .select({ id })
@@ -41,6 +53,13 @@ export async function recentTalks(
     .orderBy(desc(started_at), desc(id))
     .limit(most)
   return found.map((one) => one.id)
+}
+
+function within({ from, to, timezone = 'UTC' }: Omit<Chosen, 'agentId' | 'outcome'>): (SQL | undefined)[] {
+  const { started_at } = conversations
+  const timeOf = (day: string) => startOfDay(day, timezone).toISOString()
+  if (!from && !to) return [sql`${started_at} > now() - make_interval(days => ${replayDays})`]
+  return [from ? gte(started_at, timeOf(from)) : undefined, to ? lt(started_at, timeOf(addDays(to, 1))) : undefined]
 }
 
 /** Reads the messages of a conversation with their answers; `undefined` if it was deleted. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  date,
   foreignKey,
   index,
   integer,
@@ -27,12 +26,10 @@ export const replayResult = pgEnum('replay_result', replayResults)
 export const aiAgentReplays = tableOf(contract, {
   columns: {
     kind: replayKind().notNull(),
-    calls_from: date(),
-    calls_to: date(),
     calls_outcome: text().$type<Outcome>(),
-    calls_agent_id: uuid(),
   },
   computed: ['turns', 'status'],
+  loose: ['calls_agent_id'],
   defaults: {
     planned_count: 0,
     replayed_count: 0,

@@ -1,18 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq } from 'drizzle-orm'
 import { AgentConfig } from '#contract/ai-agents/config.ts'
-import type { Reason } from '#contract/grammar/reasons.ts'
+import type { KnowledgePin } from '#contract/ai-agent-versions.ts'
 import { requestOf } from '../../vendors/elevenlabs/agent.ts'
 import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { withRetries } from '../../vendors/elevenlabs/retry.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 import { queueRemoval } from '../voice-providers/ports.ts'
 import type { Environment } from '../../base/env.ts'
-import { Problem } from '../../base/problem.ts'
 import type { JobCall, JobRun } from '../../jobs/define.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
-import { knowledgeBase } from '../knowledge-base/table.ts'
-import { documentName, upload, newestVersion } from '../knowledge-base/ports.ts'
+import { documentsOf, isEither } from './documents.ts'
 import { voices } from '../voices/table.ts'
 import { aiAgents } from './table.ts'
 
@@ -20,6 +17,7 @@ import { aiAgents } from './table.ts'
 export interface Hosted {
   config: AgentConfig
   version: number
+  pins: KnowledgePin[]
 }
 
 /** Tells whether conversations of this configuration run at ElevenLabs, which needs its key. */
@@ -34,63 +32,31 @@ export async function readHosted({ tx, actor }: JobCall, id: string, env: Enviro
     eq(aiAgentVersions.number, aiAgents.published_version),
   )
   const [found] = await tx
-    .select({ configuration: aiAgentVersions.configuration, version: aiAgentVersions.number })
+    .select({
+      configuration: aiAgentVersions.configuration,
+      version: aiAgentVersions.number,
+      pins: aiAgentVersions.knowledge,
+    })
     .from(aiAgents)
     .innerJoin(aiAgentVersions, isPublished)
     .where(and(eq(aiAgents.tenant_id, actor.tenant.id), eq(aiAgents.id, id)))
   if (!found) return undefined
   const config = AgentConfig.parse(found.configuration)
-  return isHosted(env, config) ? { config, version: found.version } : undefined
+  return isHosted(env, config) ? { config, version: found.version, pins: found.pins } : undefined
 }
 
 /**
- * Uploads the entries that ElevenLabs lacks.
+ * Creates or updates the agent at ElevenLabs, with the documents of its knowledge.
  *
- * @returns the reason for each entry that is still missing
+ * @param gone entries whose documents are not there
+ * @throws Problem
  */
-export async function uploadEntries(job: JobRun, ids: string[]): Promise<Map<string, Reason>> {
-  const problems = new Map<string, Reason>()
-  for (const id of ids) {
-    try {
-      const problem = await uploadEntry(job, id)
-      if (problem) problems.set(id, problem)
-    } catch (error) {
-      if (!(error instanceof Problem) || !error.details.reason) throw error
-      problems.set(id, error.details.reason)
-    }
-  }
-  return problems
-}
-
-async function uploadEntry({ inTenant, deps, signal }: JobRun, id: string): Promise<Reason | undefined> {
-  const found = await inTenant(async ({ tx, actor }) => {
-    const isIt = and(eq(knowledgeBase.tenant_id, actor.tenant.id), eq(knowledgeBase.id, id))
-    const [entry] = await tx.select().from(knowledgeBase).where(isIt)
-    return entry && { entry, newest: await newestVersion(tx, entry) }
-  })
-  if (!found?.newest || found.entry.version === 0) return 'entry_not_indexed'
-  const { entry, newest } = found
-  if (entry.provider !== 'elevenlabs') return 'entry_local'
-  // The ingest uploads the newer version.
-  if (newest.version !== entry.version) return entry.provider_doc_id ? undefined : 'entry_not_uploaded'
-  const uploaded = await withRetries(() => upload(deps.env, entry, newest), signal)
-  await inTenant(async ({ tx, actor }) => {
-    const isSame = and(
-      eq(knowledgeBase.tenant_id, actor.tenant.id),
-      eq(knowledgeBase.id, id),
-      isEither(knowledgeBase.provider_doc_id, entry.provider_doc_id, uploaded.provider_doc_id),
-    )
-    const stored = await tx.update(knowledgeBase).set(uploaded).where(isSame).returning({ id: knowledgeBase.id })
-    // The document was uploaded or deleted by another process meanwhile.
-    if (stored.length === 0) {
-      await queueRemoval(tx, deps.keys, actor.tenant.id, { call: 'removeDocument', id: uploaded.provider_doc_id! })
-    }
-  })
-  return undefined
-}
-
-/** Creates or updates the agent at ElevenLabs, with the uploaded entries. @throws Problem */
-export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { config, version }: Hosted) {
+export async function deploy(
+  { inTenant, deps, signal }: JobRun,
+  id: string,
+  { config, version, pins }: Hosted,
+  gone: string[],
+) {
   const mark = `callcenter-${id}`
   const { pronunciations } = config
   const spoken = { name: `${mark} ${version}`, pronunciations }
@@ -105,7 +71,8 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
       : and(eq(voices.tenant_id, actor.tenant.id), voices.is_default)
     const [voice] = await tx.select().from(voices).where(isSpoken)
     const voiceId = voice?.provider === 'elevenlabs' ? (voice.provider_voice_id ?? undefined) : undefined
-    const documents = await documentsOf({ tx, actor }, config.knowledge_ids)
+    const kept = pins.filter(({ entry_id }) => !gone.includes(entry_id))
+    const documents = await documentsOf({ tx, actor }, kept)
     return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents, dictionary }) }
   })
   const put = async () => {
@@ -124,19 +91,6 @@ export async function deploy({ inTenant, deps, signal }: JobRun, id: string, { c
     if (stored.length > 0) return
     await queueRemoval(tx, deps.keys, actor.tenant.id, { call: 'removeAgent', id: provider_agent_id })
   })
-}
-
-/** Accepts both values, because another job or the ingest may have stored the new id already. */
-const isEither = (column: PgColumn, before: string | null, after: string | null) =>
-  sql`(${column} is not distinct from ${before} or ${column} = ${after})`
-
-async function documentsOf({ tx, actor }: Pick<JobCall, 'tx' | 'actor'>, ids: string[]) {
-  if (ids.length === 0) return []
-  const isUsed = and(eq(knowledgeBase.tenant_id, actor.tenant.id), inArray(knowledgeBase.id, ids))
-  const found = await tx.select().from(knowledgeBase).where(isUsed)
-  return found.flatMap((entry) =>
-    entry.provider_doc_id ? [{ id: entry.provider_doc_id, name: documentName(entry) }] : [],
-  )
 }
 
 /** @returns false if the agent was deleted at the provider */

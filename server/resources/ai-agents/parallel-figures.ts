@@ -61,6 +61,12 @@ interface Span {
   end: string | null
 }
 
+/** True for a conversation with an answer that was marked wrong, or that a person corrected in review. */
+const isWrong = sql`exists (
+  select from conversation_turns turn
+  where turn.tenant_id = conversations.tenant_id and turn.conversation_id = conversations.id and turn.role = 'agent'
+    and (to_jsonb(turn) ->> 'mark' = 'wrong' or turn.verdict = 'answered' and turn.known is not false))`
+
 const readFigures = (
   tx: Transaction,
   { tenant_id, id, published_version, parallel_version }: Divided,
@@ -78,13 +84,15 @@ const readFigures = (
         and version.number = line.number
       where version.corrects is not null and version.corrects not in (${published_version}, ${parallel_version})
     ), held as (
-      select id, line.head as agent_version, outcome, end_reason, unknown_count, rating, cost
+      select id, line.head as agent_version, outcome, end_reason, unknown_count, rating, cost, ${isWrong} as is_wrong
       from conversations join line on line.number = agent_version
       where tenant_id = ${tenant_id} and agent_id = ${id} and channel <> 'test' and ended_at is not null
         and started_at >= ${begin} and (${end}::timestamptz is null or started_at < ${end})
     ), counts as (
       select agent_version, count(*)::int as conversations,
         count(*) filter (where unknown_count = 0)::int as answered,
+        count(*) filter (where is_wrong)::int as wrong,
+        count(*) filter (where unknown_count = 0 and not is_wrong)::int as right,
         count(*) filter (where outcome = 'success' and end_reason is distinct from 'transferred')::int as solved,
         count(*) filter (where unknown_count > 0)::int as unanswered,
         count(rating)::int as rated, avg(rating)::float8 as rating, avg(cost)::float8 as cost_per_conversation
@@ -96,7 +104,9 @@ const readFigures = (
       where turn.role = 'agent' and turn.latency is not null
       group by held.agent_version
     )
-    select version.number, version.name, coalesce(counts.conversations, 0) as conversations,
+    select version.number, version.name,
+      array(select line.number from line where line.head = version.number order by 1) as versions,
+      coalesce(counts.wrong, 0) as wrong, coalesce(counts.right, 0) as right, coalesce(counts.conversations, 0) as conversations,
       coalesce(counts.answered, 0) as answered, coalesce(counts.solved, 0) as solved,
       coalesce(counts.unanswered, 0) as unanswered, coalesce(counts.rated, 0) as rated, counts.rating,
       waits.ms as first_word_p95, counts.cost_per_conversation
@@ -109,19 +119,19 @@ const readFigures = (
 
 interface Counted {
   conversations: number
-  answered: number
+  right: number
 }
 
 /** The critical value of a 95 % confidence level, in standard errors. */
 const certain = 1.96
 
-/** Compares the share of answered conversations by a two-proportion test at 95 %. */
+/** Compares the share of rightly answered conversations by a two-proportion test at 95 %. */
 export function verdictOf(published: Counted, parallel: Counted): ParallelVerdict {
   const [n, m] = [published.conversations, parallel.conversations]
   if (Math.min(n, m) < leastCompared) return 'too_few'
-  const both = (published.answered + parallel.answered) / (n + m)
+  const both = (published.right + parallel.right) / (n + m)
   const error = Math.sqrt(both * (1 - both) * (1 / n + 1 / m))
-  const difference = parallel.answered / m - published.answered / n
+  const difference = parallel.right / m - published.right / n
   if (Math.abs(difference) <= certain * error) return 'no_difference'
   return difference > 0 ? 'better' : 'worse'
 }

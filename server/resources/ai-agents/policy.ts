@@ -11,6 +11,7 @@ export const aiAgentPolicy: Policy<AiAgent> = {
     if (unarchived.includes(action) && status === 'archived') return { reason: 'archived' }
     if (action === 'publish') return row.draft.changed || { reason: 'nothing_to_publish' }
     if (action === 'useNewest') return row.draft.knowledge_held.length > 0 || { reason: 'nothing_held' }
+    if (action === 'resend') return isIncomplete(row) || { reason: 'nothing_to_resend' }
     if (parallel.includes(action)) return row.parallel_version !== null || { reason: 'no_parallel' }
     if (action === 'pause') return status === 'active' || { reason: 'wrong_status' }
     if (action === 'unarchive') return status === 'archived' || { reason: 'wrong_status' }
@@ -21,8 +22,11 @@ export const aiAgentPolicy: Policy<AiAgent> = {
   },
 }
 
-const unarchived = ['update', 'publish', 'restore', 'useNewest', 'sync', 'publishParallel']
+const unarchived = ['update', 'publish', 'restore', 'useNewest', 'sync', 'resend', 'publishParallel']
 const parallel = ['parallel', 'publishParallel', 'endParallel']
+
+/** The check found that ElevenLabs lacks some of its knowledge. */
+const isIncomplete = ({ llm, knowledge_status }: AiAgent) => llm === 'elevenlabs' && knowledge_status === 'partial'
 
 function canResume({ status, published_version }: AiAgent): Verdict {
   if (status !== 'paused') return { reason: 'wrong_status' }

@@ -1,6 +1,5 @@
 export { configurationOf } from './configuration.ts'
 export { pinsOf } from './pins.ts'
-export { agents } from './resource.ts'
 export { lockAgent, startParallel } from './parallel.ts'
 export { versionFor } from './share.ts'
 export { withPassages } from './passages.ts'

@@ -112,7 +112,7 @@ async function publishAndDeploy(deps: Deps, call: Call): Promise<Reply> {
       deps,
       { ...call, endpoint },
       syncKnowledge,
-      { id },
+      { id, resends: true },
       { type: contract.of, id, label: configuration.name },
     )
   }

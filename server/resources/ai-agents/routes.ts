@@ -56,7 +56,8 @@ export function mountAiAgents(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.resume, (call) => setStatus(call, 'resume', 'active'))
   serve(surface, deps, endpoints.archive, (call) => setStatus(call, 'archive', 'archived'))
   serve(surface, deps, endpoints.unarchive, (call) => setStatus(call, 'unarchive', 'paused'))
-  serve(surface, deps, endpoints.sync, (call) => startSync(agents, deps, call))
+  serve(surface, deps, endpoints.sync, (call) => startSync(agents, deps, call, false))
+  serve(surface, deps, endpoints.resend, (call) => startSync(agents, deps, call, true))
   serveToolTest(surface, deps, agents)
   serve(surface, deps, endpoints.rates, async ({ tx, actor }) => ({ data: await readRates(tx, actor) }))
 

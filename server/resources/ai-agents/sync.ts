@@ -9,35 +9,42 @@ import type { Call } from '../../http/call.ts'
 import { refused } from '../../base/problem.ts'
 import { defineJob, type JobCall } from '../../jobs/define.ts'
 import { startJob } from '../../jobs/start.ts'
-import { deploy, readHosted, uploadEntries } from './hosted.ts'
+import { removeUnpinned, sendDocuments } from './documents.ts'
+import { deploy, readHosted } from './hosted.ts'
 import { knowledgeBase } from '../knowledge-base/table.ts'
 import { aiAgents } from './table.ts'
 
-export async function startSync(resource: ServedResource, deps: Deps, call: Call) {
+/** @param resends sends documents again that ElevenLabs no longer has */
+export async function startSync(resource: ServedResource, deps: Deps, call: Call, resends: boolean) {
   const row = await findRow(resource, call)
-  requirePolicy(resource, call, 'sync', row)
+  requirePolicy(resource, call, resends ? 'resend' : 'sync', row)
   const { id, name } = row as AiAgent
-  return startJob(deps, call, syncKnowledge, { id }, { type: contract.of, id, label: name })
+  return startJob(deps, call, syncKnowledge, { id, resends }, { type: contract.of, id, label: name })
 }
 
 /**
  * Checks that each entry of an agent is indexed, and stores the result with the agent. If its conversations run at
- * ElevenLabs, uploads missing entries and deploys the published version.
+ * ElevenLabs, sends the versions of entries that the published version pins, finds those that vanished there, and
+ * deploys the version.
  */
 export const syncKnowledge = defineJob('ai-agents.sync', {
-  payload: z.object({ id: z.uuid() }),
+  payload: z.object({ id: z.uuid(), resends: z.boolean().default(false) }),
   async run(job) {
     const { payload, each, inTenant, deps } = job
-    const { id } = payload
+    const { id, resends } = payload
     const hosted = await inTenant((call) => readHosted(call, id, deps.env))
     const entries = await inTenant((call) => readEntries(call, id, hosted?.config.knowledge_ids))
-    const problems = hosted ? await uploadEntries(job, hosted.config.knowledge_ids) : new Map<string, Reason>()
+    const problems = hosted ? await sendDocuments(job, id, hosted.pins, resends) : new Map<string, Reason>()
     const { succeeded, failed } = await each(entries, async (entry, call) => {
-      await requireIndexed(entry, call)
+      const isPinned = hosted?.pins.some(({ entry_id }) => entry_id === entry)
+      if (!isPinned) await requireIndexed(entry, call)
       const problem = problems.get(entry)
       if (problem) throw refused(problem)
     })
-    if (hosted) await deploy(job, id, hosted)
+    if (hosted) {
+      await deploy(job, id, hosted, [...problems.keys()])
+      await removeUnpinned(job)
+    }
     await inTenant(({ tx, actor }) =>
       tx
         .update(aiAgents)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { verdictOf } from './parallel-figures.ts'
 
-const of = (answered: number, conversations: number) => ({ answered, conversations })
+const of = (right: number, conversations: number) => ({ right, conversations })
 
 test.each([
   ['too few of the one', of(29, 29), of(10, 500), 'too_few'],

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { ProviderConversation, ProviderTurn } from '../../vendors/elevenlabs/conversation.ts'
 import { rateConversation } from '../usage-records/ports.ts'
 import { countHits } from '../knowledge-base/ports.ts'
-import { knowledgeBase } from '../knowledge-base/table.ts'
+import { knowledgeBase, knowledgeDocuments } from '../knowledge-base/table.ts'
 import { conclude, follow, type Found, type Stored } from './aftercare.ts'
 import { type Aftercare, readAftercare } from './agents.ts'
 import { isIt, type Key, summaryOf, conversations, conversationTurns } from './table.ts'
@@ -138,7 +138,17 @@ async function readCited(tx: Transaction, tenantId: string, turns: ProviderTurn[
   const areThese = and(eq(tenant_id, tenantId), inArray(provider_doc_id, ids))
   const fields = { entry_id: id, title, version: provider_version, document: provider_doc_id }
   const found = ids.length > 0 ? await tx.select(fields).from(knowledgeBase).where(areThese) : []
-  const entries = new Map(found.map((entry) => [entry.document, entry]))
+  const beside = knowledgeDocuments
+  const isEntry = and(eq(id, beside.entry_id), eq(tenant_id, beside.tenant_id))
+  const further =
+    ids.length > 0
+      ? await tx
+          .select({ entry_id: id, title, version: beside.version, document: beside.provider_doc_id })
+          .from(beside)
+          .innerJoin(knowledgeBase, isEntry)
+          .where(and(eq(beside.tenant_id, tenantId), inArray(beside.provider_doc_id, ids)))
+      : []
+  const entries = new Map([...further, ...found].map((entry) => [entry.document, entry]))
   return (sources) =>
     sources.flatMap(({ documentId, score }) => {
       const entry = entries.get(documentId)

@@ -8,8 +8,10 @@ import type { Environment } from '../../base/env.ts'
 import type { Keys } from '../../identity/keys.ts'
 import { knowledgeBase as entries, knowledgePassages, knowledgeVersions } from './table.ts'
 import { type Entry, reportIn, requireMine } from './leases.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import { applyEdits } from './edits.ts'
 import { splitText } from './split.ts'
-import { isOf, type newestVersion } from './versions.ts'
+import { isOf, type newestVersion, wordedOf } from './versions.ts'
 import { addWords } from './vocabulary.ts'
 
 type Version = NonNullable<Awaited<ReturnType<typeof newestVersion>>>
@@ -30,7 +32,7 @@ export const indexingFrom = 0.8
  */
 export async function writePassages(db: Database, entry: Entry, version: Version): Promise<number> {
   const { tenant_id } = entry
-  const passages = passagesOf(entry, version)
+  const { passages, edits } = passagesOf(entry, version)
   // Removes passages of an interrupted attempt.
   await removePassages(db, entry, gt(knowledgePassages.version, entry.version))
   let at = 0
@@ -49,20 +51,24 @@ export async function writePassages(db: Database, entry: Entry, version: Version
       return at < passages.length
     }),
   )
+  if (!isSame(edits, version.edits)) {
+    const isIt = and(isOf(entry), eq(knowledgeVersions.version, version.version))
+    await inTenant(db, tenant_id, (tx) => tx.update(knowledgeVersions).set({ edits }).where(isIt))
+  }
   return passages.length
 }
 
-/** The rows of the passages of a version. */
+/** The rows of the passages of a version, and its corrections, marked where they are lost. */
 function passagesOf(
   { tenant_id, id: entry_id, title, language }: Pick<Entry, 'tenant_id' | 'id' | 'title' | 'language'>,
-  { version, text, pages, addresses }: Version,
-): (typeof knowledgePassages.$inferInsert)[] {
-  return splitText(text, pages)
-    .slice(0, maxPassages)
-    .map((passage, at) => {
-      const url = passage.page === null ? null : (addresses[passage.page - 1] ?? null)
-      return { ...passage, url, tenant_id, entry_id, version, title, language, position: at + 1 }
-    })
+  { version, text, pages, addresses, edits }: Version,
+) {
+  const applied = applyEdits(text, splitText(text, pages).slice(0, maxPassages), edits)
+  const passages = applied.passages.map((passage, at): typeof knowledgePassages.$inferInsert => {
+    const url = passage.page === null ? null : (addresses[passage.page - 1] ?? null)
+    return { ...passage, url, tenant_id, entry_id, version, title, language, position: at + 1 }
+  })
+  return { passages, edits: applied.edits }
 }
 
 interface Host {
@@ -89,11 +95,11 @@ async function bringBack(tx: Transaction, host: Host, tenant_id: string, { entry
   const areIts = and(eq(tenant, tenant_id), eq(of, entry_id), eq(numbered, version))
   const [first] = await tx.select({ id }).from(knowledgePassages).where(areIts).limit(1)
   if (!found || first) return
-  const passages = passagesOf(entry, found)
+  const { passages } = passagesOf(entry, found)
   for (let at = 0; at < passages.length; at += pageSize) {
     await tx.insert(knowledgePassages).values(passages.slice(at, at + pageSize))
   }
-  await addWords(tx, entry, found.text)
+  await addWords(tx, entry, wordedOf(found))
   await queueEmbedding(tx, host, entry)
 }
 

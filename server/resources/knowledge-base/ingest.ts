@@ -1,4 +1,4 @@
-import { and, lt, notInArray, sql, eq } from 'drizzle-orm'
+import { and, lt, notInArray, sql } from 'drizzle-orm'
 import { detect } from 'tinyld'
 import type { KnowledgeFailure } from '#contract/knowledge-base/failures.ts'
 import { knowledgeLanguages } from '#contract/knowledge-base/languages.ts'
@@ -19,13 +19,14 @@ import { type Entry, Lost, maxAttempts, report, reportIn } from './leases.ts'
 import { putLive } from './live.ts'
 import { nameAlike } from './names.ts'
 import { holdsOrders } from '../../voice/reading/injected.ts'
+import { queueCases } from './queue-cases.ts'
 import { writeVocabulary } from './vocabulary.ts'
-import { keptTexts, keptVersions, pinnedVersions } from './pinned.ts'
+import { isHeardAtProvider, keptTexts, keptVersions } from './pinned.ts'
 import { maxFailures, nextRefresh } from './refresh-times.ts'
+import { hostedText } from './edits.ts'
 import { isHosted, upload } from './upload.ts'
-import { newestVersion } from './versions.ts'
+import { newestVersion, wordedOf } from './versions.ts'
 import { releaseDrafts } from './used-by.ts'
-import { testCaseRuns } from '../ai-agent-test-cases/table.ts'
 
 export interface Ingest {
   db: Database
@@ -64,7 +65,7 @@ export async function ingest(host: Ingest, taken: Entry): Promise<void> {
 async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const newest = await inTenant(db, entry.tenant_id, (tx) => newestVersion(tx, entry))
   if (!newest) throw new Unreadable('no_text')
-  const uploaded = isHosted(env, entry) ? await upload(env, entry, newest) : {}
+  const uploaded = (await isSent({ db, env }, entry, newest)) ? await upload(env, entry, hostedText(newest)) : {}
   const { version, sha256, text } = newest
   if (version === entry.version) {
     return inTenant(db, entry.tenant_id, (tx) => finish(tx, entry, { ...uploaded, ...endOf(entry) }))
@@ -73,7 +74,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
   const chunk_count = await writePassages(db, written, newest)
   const heard = await inTenant(db, entry.tenant_id, (tx) => keptTexts(tx, entry))
-  await writeVocabulary(db, entry, [text, ...heard].join('\n'))
+  await writeVocabulary(db, entry, [wordedOf(newest), ...heard].join('\n'))
   const row = await inTenant(db, entry.tenant_id, async (tx) => {
     const duplicate_of_id = await findDuplicate(tx, entry, sha256)
     const indexed = {
@@ -82,7 +83,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
       duplicate_of_id,
       char_count: text.length,
       chunk_count,
-      suspicious: holdsOrders(text),
+      suspicious: holdsOrders(wordedOf(newest)),
     }
     // A user may have chosen a language meanwhile.
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
@@ -101,6 +102,13 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     and(lt(knowledgePassages.version, version), notInArray(knowledgePassages.version, kept))!,
   )
   return row
+}
+
+/** An edit is sent to ElevenLabs once an agent there is published with it, or at once if it is urgent. */
+async function isSent({ db, env }: Pick<Ingest, 'db' | 'env'>, entry: Entry, { version }: { version: number }) {
+  if (!isHosted(env, entry)) return false
+  if (entry.goes_live || !entry.provider_doc_id) return true
+  return !(await inTenant(db, entry.tenant_id, (tx) => isHeardAtProvider(tx, entry, version)))
 }
 
 /** Writes the result of reading. If requested, calls use it at once. @throws Lost */
@@ -178,26 +186,4 @@ const most = 5_000
 function recognizeLanguage(text: string): (typeof knowledgeLanguages)[number] | null {
   const found = detect(text.slice(0, most), { only: [...knowledgeLanguages] })
   return knowledgeLanguages.find((one) => one === found) ?? null
-}
-
-type Read = Pick<Entry, 'tenant_id' | 'id' | 'version' | 'edited_by_id'>
-
-/**
- * Queues the test cases that a new version of an entry affects, if calls still use an earlier one. Ends a run for an
- * earlier edit.
- */
-async function queueCases(tx: Transaction, entry: Read): Promise<void> {
-  const { tenant_id, id, version, edited_by_id } = entry
-  const heard = await pinnedVersions(tx, entry)
-  if (heard.every((one) => one === version)) {
-    await tx.delete(testCaseRuns).where(and(eq(testCaseRuns.tenant_id, tenant_id), eq(testCaseRuns.id, id)))
-    return
-  }
-  const begun = { status: 'waiting' as const, total: 0, done: 0, failed: 0, agents: [], attempts: 0, lease: null }
-  const run_at = sql`clock_timestamp()` as unknown as string
-  const run = { version, edited_by_id, ...begun, run_at }
-  await tx
-    .insert(testCaseRuns)
-    .values({ tenant_id, id, ...run })
-    .onConflictDoUpdate({ target: [testCaseRuns.tenant_id, testCaseRuns.id], set: run })
 }

@@ -83,7 +83,7 @@ export const nearestByIndex = (dimensions: number | string, type: string) => `
   from public.knowledge_vectors v
   cross join lateral (
     select from public.knowledge_passages p
-    where p.tenant_id = $1 and p.id = v.passage_id and (p.entry_id, p.version) in (select c.id, c.version from chosen c)
+    where p.tenant_id = $1 and p.id = v.passage_id and not p.is_off and (p.entry_id, p.version) in (select c.id, c.version from chosen c)
     limit 1
   ) counts
   where v.tenant_id = $1 and v.model = $2 and cardinality(v.vector) = ${dimensions}
@@ -127,7 +127,7 @@ const definitionOf = (isIndexed: boolean) => `
     from chosen
     join public.knowledge_passages p on p.tenant_id = _own and p.entry_id = chosen.id and p.version = chosen.version
     join public.knowledge_vectors v on v.tenant_id = _own and v.passage_id = p.id
-    where v.model = by_model and cardinality(v.vector) = cardinality(asked)
+    where not p.is_off and v.model = by_model and cardinality(v.vector) = cardinality(asked)
       and (coalesce(cardinality(_nearest), 0) < most or p.id = any(_nearest))
     order by 2 desc, 1 limit most;
   end

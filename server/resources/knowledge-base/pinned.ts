@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { query, type Transaction } from '../../db/client.ts'
 import { knowledgeVersions } from './table.ts'
-import { type EntryKey, isOf } from './versions.ts'
+import { type EntryKey, isOf, wordedOf } from './versions.ts'
 
 /** The entry versions pinned by agents' versions in force: `pin.entry_id`, `pin.version`. */
 export const pinsInForce = sql.raw(`
@@ -30,6 +30,17 @@ export async function keptVersions(tx: Transaction, { tenant_id, id }: EntryKey)
   return [...(await pinnedVersions(tx, { tenant_id, id })), ...held.map(({ version }) => version)]
 }
 
+/** True if conversations at ElevenLabs answer from an earlier version of an entry, which its next one would replace there. */
+export async function isHeardAtProvider(tx: Transaction, { tenant_id, id }: EntryKey, next: number): Promise<boolean> {
+  const [found] = await query<{ is: boolean }>(
+    tx,
+    sql`select exists (select from ${pinsInForce}
+      where agent.tenant_id = ${tenant_id} and pin.entry_id = ${id} and pin.version <> ${next}
+        and published.configuration ->> 'llm' = 'elevenlabs') as is`,
+  )
+  return found!.is
+}
+
 /** Tells whether a version of an agent pins an entry, in force or not. */
 export async function isPinned(tx: Transaction, { tenant_id, id }: EntryKey): Promise<boolean> {
   const [found] = await query<{ is: boolean }>(
@@ -53,6 +64,9 @@ export async function keptTexts(tx: Transaction, entry: EntryKey): Promise<strin
   const versions = await keptVersions(tx, entry)
   if (versions.length === 0) return []
   const arePinned = and(isOf(entry), inArray(knowledgeVersions.version, versions))
-  const found = await tx.select({ text: knowledgeVersions.text }).from(knowledgeVersions).where(arePinned)
-  return found.map(({ text }) => text)
+  const found = await tx
+    .select({ text: knowledgeVersions.text, edits: knowledgeVersions.edits })
+    .from(knowledgeVersions)
+    .where(arePinned)
+  return found.map(wordedOf)
 }

@@ -12,6 +12,7 @@ const possible: Record<string, Status[]> = {
   refresh: ['ready', 'stale'],
   archive: ['queued', 'ready', 'failed', 'stale'],
   rollback: ['ready', 'failed', 'stale'],
+  updatePassage: ['ready', 'stale'],
 }
 
 const changing = ['update', 'replaceFile']
@@ -43,5 +44,10 @@ export const knowledgeComputed = {
   draft: isDraftSql,
   agents: usersInSql,
   case_run: caseRunSql,
+  lost_corrections: sql`(
+    select coalesce(jsonb_agg(one order by one ->> 'at'), '[]')
+    from knowledge_versions own cross join lateral jsonb_array_elements(own.edits) one
+    where own.tenant_id = "knowledge_base"."tenant_id" and own.entry_id = "knowledge_base"."id"
+      and own.version = "knowledge_base"."version" and one -> 'is_lost' = 'true')`,
   last_hit_at: ofEntry(isoText('own.last_hit_at'), 'knowledge_hits'),
 }

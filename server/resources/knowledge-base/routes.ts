@@ -10,11 +10,13 @@ import type { Surface } from '../../http/surface.ts'
 import { addRights } from '../../record/rights.ts'
 import { record } from '../../record/activity/record.ts'
 import { quotasOf } from '../tenants/ports.ts'
+import { correctPassage, dropCorrection } from './correct-passage.ts'
 import { createFromFile, createFromUrl, replaceFile } from './create.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
 import { urgencyOf } from './live.ts'
+import { isHeardAtProvider } from './pinned.ts'
 import { queuedAgain, toIndex } from './queued.ts'
 import { answerQuestion } from './answer-question.ts'
 import { knowledgeBase } from './table.ts'
@@ -39,6 +41,8 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
     return changeText(entries, call, 'rollback', toIndex)
   })
   serve(surface, deps, endpoints.passages, async (call) => listPassages(call, await findRow(entries, call)))
+  serve(surface, deps, endpoints.updatePassage, (call) => correctPassage(deps, entries, call))
+  serve(surface, deps, endpoints.dropCorrection, (call) => dropCorrection(entries, call))
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.excerpt, async (call) => readExcerpt(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
@@ -46,13 +50,16 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serveUntied(surface, deps, endpoints.search, (call) => answerQuestion(deps, call))
 }
 
-/** Archives an entry, and removes it from its provider. */
+/** Archives an entry, and removes it from its provider, unless conversations there answer from it. */
 async function archive({ keys }: Deps, entries: ServedResource, call: Call): Promise<Reply> {
   const row = (await findRow(entries, call, { lock: true })) as typeof knowledgeBase.$inferSelect
   requirePolicy(entries, call, 'archive', row)
+  const left = { next_refresh_at: null, lease: null }
+  // The next version that is published there removes it.
+  if (await isHeardAtProvider(call.tx, row, 0)) return change(entries, call, 'archive', { status: 'archived', ...left })
   await removeDocument(call.tx, keys, row)
-  const left = { next_refresh_at: null, lease: null, provider_doc_id: null, provider_version: null }
-  return change(entries, call, 'archive', { status: 'archived', ...left })
+  const gone = { provider_doc_id: null, provider_version: null }
+  return change(entries, call, 'archive', { status: 'archived', ...left, ...gone })
 }
 
 /** Sets columns of an entry, and logs the action. */

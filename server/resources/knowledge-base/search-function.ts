@@ -72,7 +72,7 @@ const definition = `
       cross join lateral (
         select one.id, one.entry_id, one.version, coalesce(one.words @@ t.literal, false) as is_literal
         from public.knowledge_passages one
-        where one.tenant_id = _own and one.words @@ t.term
+        where one.tenant_id = _own and one.words @@ t.term and not one.is_off
       ) p
       join chosen on chosen.id = p.entry_id and chosen.version = p.version
     ), counts as (

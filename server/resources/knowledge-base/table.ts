@@ -53,7 +53,7 @@ export const knowledgeBase = tableOf(contract, {
     lease: uuid(),
     attempts: integer().notNull().default(0),
   },
-  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run'],
+  computed: ['content', 'hit_count', 'last_hit_at', 'draft', 'agents', 'case_run', 'lost_corrections'],
   defaults: { progress: 0, size: 0, version: 0, char_count: 0, chunk_count: 0, suspicious: false, doubts: [] },
   loose: ['duplicate_of_id'],
   keys: (table) => [
@@ -200,10 +200,10 @@ export const knowledgeEmbeddings = pgTable(
   ],
 )
 
-/** The documents at ElevenLabs, one for each version of an entry that an AI agent uses there. */
+/** Further documents of entries at ElevenLabs, for versions that AI agents there pin beside that of the entry's own. */
 export const knowledgeDocuments = pgTable(
   'knowledge_documents',
-  { ...ofEntry, version: integer().notNull(), provider_doc_id: text().notNull(), missing_at: timestampColumn() },
+  { ...ofEntry, version: integer().notNull(), provider_doc_id: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.entry_id, table.version] }),
     deletedWithEntry(table),

@@ -21,9 +21,10 @@ export const isHosted = (env: Environment, entry: Pick<Entry, 'provider'>): bool
  * stored.
  */
 export const documentName = ({ id, title }: Pick<Entry, 'id' | 'title'>): string =>
-  `${markOf(id)} ${title.slice(0, longestTitle)}`
+  `${markOf(id)}] ${title.slice(0, longestTitle)}`
 
-const markOf = (id: string) => `[${id}]`
+/** The beginning of the name of an entry's documents. */
+export const markOf = (id: string) => `[${id}`
 
 /**
  * Uploads the extracted text of a version to ElevenLabs, so that versions, refreshes and citations agree. Idempotent:
@@ -44,9 +45,19 @@ export async function upload(
     return { provider_doc_id, provider_version: version }
   }
   return {
-    provider_doc_id: await ask(env, 'putDocument', { mark: markOf(entry.id), name, text }),
+    provider_doc_id: await ask(env, 'putDocument', { mark: `${markOf(entry.id)}]`, name, text }),
     provider_version: version,
   }
+}
+
+/** Creates a further document for a version that some AI agents pin, beside the entry's own of another version. */
+export const uploadBeside = (
+  env: Environment,
+  { id, title }: Entry,
+  { version, text }: { version: number; text: string },
+) => {
+  const mark = `${markOf(id)} ${version}]`
+  return ask(env, 'putDocument', { mark, name: `${mark} ${title.slice(0, longestTitle)}`, text })
 }
 
 /** @returns false if the document was deleted at the provider */

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { diffArrays } from 'diff'
 import type { Difference } from '#contract/knowledge-base/answers.ts'
 import { omitUnchanged, partsOf, replaced, type TextPart } from '#contract/grammar/text-difference.ts'
@@ -13,9 +13,11 @@ const keyOf = (row: StoredRow): EntryKey => ({ tenant_id: row['tenant_id'], id: 
 
 /** Lists the versions of an entry, the newest first. */
 export async function listVersions({ tx }: Call, entry: StoredRow): Promise<Reply> {
-  const { text: _, pages: __, ...columns } = getTableColumns(knowledgeVersions)
+  const { text: _, pages: __, edits, ...columns } = getTableColumns(knowledgeVersions)
+  const corrections = sql<number>`(select count(*)::int from jsonb_array_elements(${edits}) one
+    where one -> 'is_lost' is distinct from 'true')`
   const found = await tx
-    .select(columns)
+    .select({ ...columns, corrections })
     .from(knowledgeVersions)
     .where(isOf(keyOf(entry)))
     .orderBy(desc(knowledgeVersions.version))

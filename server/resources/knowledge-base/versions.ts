@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/client.ts'
-import { knowledgeVersions } from './table.ts'
+import { knowledgeVersions, type PassageEdit } from './table.ts'
 
 export interface EntryKey {
   tenant_id: string
@@ -15,6 +15,8 @@ export interface ReadText {
   pages?: number[]
   /** Addresses of the pages of a site. */
   addresses?: string[]
+  /** The corrections of its passages. Default: those of the newest version. */
+  edits?: PassageEdit[]
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -33,11 +35,15 @@ export async function newestVersion(tx: Transaction, entry: EntryKey) {
   return found
 }
 
+/** A text with the corrected ones beside it, for finding words in it. */
+export const wordedOf = ({ text, edits }: Pick<typeof knowledgeVersions.$inferSelect, 'text' | 'edits'>): string =>
+  [text, ...edits.flatMap((edit) => edit.text ?? [])].join('\n')
+
 /** Stores a text as a new version, unless the newest one has the same text. */
 export async function addVersion(
   tx: Transaction,
   entry: EntryKey,
-  { text, pages = [], addresses = [] }: ReadText,
+  { text, pages = [], addresses = [], edits }: ReadText,
   restored_from: number | null = null,
 ): Promise<void> {
   const newest = await newestVersion(tx, entry)
@@ -52,6 +58,7 @@ export async function addVersion(
     addresses,
     sha256,
     char_count: text.length,
+    edits: edits ?? newest?.edits ?? [],
     restored_from,
   })
 }

@@ -4,7 +4,7 @@ import { defineService } from '../../compose/noun.ts'
 import type { Transaction } from '../../db/client.ts'
 import { createWorker } from '../../queue/worker.ts'
 import { aiAgents } from '../ai-agents/table.ts'
-import { knowledgeBase } from '../knowledge-base/table.ts'
+import { knowledgeBase, knowledgeDocuments } from '../knowledge-base/table.ts'
 import { createRemover, queueTenantRemoval, type Removal, removalTask } from './removal.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
@@ -31,9 +31,13 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
     .select({ id: knowledgeBase.provider_doc_id })
     .from(knowledgeBase)
     .where(and(eq(knowledgeBase.tenant_id, tenantId), isNotNull(knowledgeBase.provider_doc_id)))
+  const further = await tx
+    .select({ id: knowledgeDocuments.provider_doc_id })
+    .from(knowledgeDocuments)
+    .where(eq(knowledgeDocuments.tenant_id, tenantId))
   return [
     ...agents.map(({ id }) => ({ call: 'removeAgent' as const, id: id! })),
-    ...documents.map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
+    ...[...documents, ...further].map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
   ]
 }
 

@@ -72,6 +72,15 @@ export const calls = {
     return (await request(access, path, { method: 'POST', body: { name, text }, answer })).id
   },
 
+  /** Tells whether a document that was created with its mark is still there. */
+  async hasDocument(access: Access, { id, mark }: { id: string; mark: string }) {
+    const { documents } = await request(access, '/v1/convai/knowledge-base', {
+      query: { search: mark, page_size: 100 },
+      answer: z.object({ documents: z.array(z.object({ id: z.string() })) }),
+    })
+    return documents.some((document) => document.id === id)
+  },
+
   async updateDocument(access: Access, { id, name, text }: { id: string } & Omit<Document, 'mark'>) {
     await request(access, documentAt(id), { method: 'PATCH', body: { name, content: text } })
   },

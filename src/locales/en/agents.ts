@@ -39,10 +39,17 @@ export const messages = {
   'agents.cases.version': 'Version {number}',
   'agents.replay.start': 'Start',
   'agents.replay.who': 'Callers',
-  'agents.replay.recorded': 'Conversations of the last week',
+  'agents.replay.recorded': 'Recorded conversations',
   'agents.replay.personas': 'Personas',
+  'agents.replay.from': 'From',
+  'agents.replay.to': 'Until',
+  'agents.replay.ends_before': 'This day is before the first one.',
+  'agents.replay.outcome': 'Outcome',
+  'agents.replay.agent': 'AI agent that held them',
+  'agents.replay.any': 'Any',
+  'agents.replay.agent_help': 'Default: this AI agent. The draft of this one answers.',
   'agents.replay.recorded_text':
-    'Asks the draft what callers asked: the newest {count} conversations of {days} days, up to {turns} messages of each. Personal data is replaced first. It counts in no figure, and HTTP tools that send data are not called.',
+    'Asks the draft what callers asked: the newest {count} of the chosen conversations, by default of {days} days, up to {turns} messages of each. Personal data is replaced first. It counts in no figure, and HTTP tools that send data are not called.',
   'agents.replay.personas_text':
     'A language model plays each caller and talks to the draft until it is done, for {turns} messages at most.',
   'agents.replay.personas_help': 'A sentence about each caller, one on each line, {count} at most.',
@@ -160,6 +167,7 @@ export const messages = {
   'agents.parallel.publish': 'Publish version {number} to all',
   'agents.parallel.figures.conversations': 'Conversations',
   'agents.parallel.figures.answered': 'Answered',
+  'agents.parallel.figures.wrong': 'Marked wrong, or corrected',
   'agents.parallel.figures.solved': 'Resolved without transfer',
   'agents.parallel.figures.unanswered': 'With unanswered questions',
   'agents.parallel.figures.rating': 'Mean rating',
@@ -167,9 +175,11 @@ export const messages = {
   'agents.parallel.figures.cost': 'Cost per conversation',
   'agents.parallel.verdict.too_few': 'Too few conversations to compare: at least {count} of each version are needed.',
   'agents.parallel.verdict.no_difference':
-    'No certain difference: the answered shares differ by no more than chance explains.',
-  'agents.parallel.verdict.better': 'Version {parallel} answers more than version {published}, with 95% confidence.',
-  'agents.parallel.verdict.worse': 'Version {parallel} answers less than version {published}, with 95% confidence.',
+    'No certain difference: the rightly answered shares differ by no more than chance explains.',
+  'agents.parallel.verdict.better':
+    'Version {parallel} rightly answers more than version {published}, with 95% confidence.',
+  'agents.parallel.verdict.worse':
+    'Version {parallel} rightly answers less than version {published}, with 95% confidence.',
   'agents.performance.title': 'Performance',
   'agents.performance.period': 'Period',
   'agents.performance.days#one': 'Last {count} day',

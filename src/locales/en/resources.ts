@@ -94,6 +94,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.resume': 'Resume',
   'actions.ai-agents.duplicate': 'Duplicate',
   'actions.ai-agents.sync': 'Check knowledge',
+  'actions.ai-agents.resend': 'Send knowledge again',
   'actions.ai-agents.useNewest': 'Use newest knowledge',
   'actions.ai-agents.archive': 'Archive',
   'actions.ai-agents.unarchive': 'Unarchive',

@@ -40,10 +40,17 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.cases.version': 'Versi {number}',
   'agents.replay.start': 'Mulai',
   'agents.replay.who': 'Penelepon',
-  'agents.replay.recorded': 'Percakapan minggu terakhir',
+  'agents.replay.recorded': 'Percakapan yang terekam',
   'agents.replay.personas': 'Persona',
+  'agents.replay.from': 'Dari',
+  'agents.replay.to': 'Hingga',
+  'agents.replay.ends_before': 'Hari ini sebelum hari pertama.',
+  'agents.replay.outcome': 'Hasil',
+  'agents.replay.agent': 'Agen AI yang menjawab',
+  'agents.replay.any': 'Semua',
+  'agents.replay.agent_help': 'Bawaan: agen AI ini. Draf agen ini yang menjawab.',
   'agents.replay.recorded_text':
-    'Menanyakan kepada draf apa yang ditanyakan penelepon: {count} percakapan terbaru dalam {days} hari, masing-masing hingga {turns} pesan. Data pribadi diganti lebih dahulu. Tidak dihitung dalam angka apa pun, dan alat HTTP yang mengirim data tidak dipanggil.',
+    'Menanyakan kepada draf apa yang ditanyakan penelepon: {count} terbaru dari percakapan yang dipilih, bawaannya {days} hari terakhir, masing-masing hingga {turns} pesan. Data pribadi diganti lebih dahulu. Tidak dihitung dalam angka apa pun, dan alat HTTP yang mengirim data tidak dipanggil.',
   'agents.replay.personas_text':
     'Model bahasa memerankan setiap penelepon dan berbicara dengan draf sampai selesai, maksimal {turns} pesan.',
   'agents.replay.personas_help': 'Satu kalimat tentang setiap penelepon, satu per baris, maksimal {count}.',
@@ -160,6 +167,7 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.parallel.publish': 'Terbitkan versi {number} untuk semua',
   'agents.parallel.figures.conversations': 'Percakapan',
   'agents.parallel.figures.answered': 'Terjawab',
+  'agents.parallel.figures.wrong': 'Ditandai salah, atau dikoreksi',
   'agents.parallel.figures.solved': 'Selesai tanpa dialihkan',
   'agents.parallel.figures.unanswered': 'Dengan pertanyaan tak terjawab',
   'agents.parallel.figures.rating': 'Rata-rata penilaian',
@@ -168,11 +176,11 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.parallel.verdict.too_few':
     'Percakapan terlalu sedikit untuk dibandingkan: perlu setidaknya {count} dari tiap versi.',
   'agents.parallel.verdict.no_difference':
-    'Tidak ada perbedaan yang pasti: selisih bagian yang terjawab dapat terjadi secara kebetulan.',
+    'Tidak ada perbedaan yang pasti: selisih bagian yang terjawab benar dapat terjadi secara kebetulan.',
   'agents.parallel.verdict.better':
-    'Versi {parallel} menjawab lebih banyak daripada versi {published}, dengan tingkat kepercayaan 95%.',
+    'Versi {parallel} menjawab benar lebih banyak daripada versi {published}, dengan tingkat kepercayaan 95%.',
   'agents.parallel.verdict.worse':
-    'Versi {parallel} menjawab lebih sedikit daripada versi {published}, dengan tingkat kepercayaan 95%.',
+    'Versi {parallel} menjawab benar lebih sedikit daripada versi {published}, dengan tingkat kepercayaan 95%.',
   'agents.performance.title': 'Kinerja',
   'agents.performance.period': 'Periode',
   'agents.performance.days#other': '{count} hari terakhir',

@@ -104,6 +104,7 @@ export const messages: Record<string, string> = {
   'actions.ai-agents.resume': 'Lanjutkan',
   'actions.ai-agents.duplicate': 'Duplikat',
   'actions.ai-agents.sync': 'Periksa pengetahuan',
+  'actions.ai-agents.resend': 'Kirim lagi pengetahuan',
   'actions.ai-agents.useNewest': 'Pakai pengetahuan terbaru',
   'actions.ai-agents.archive': 'Arsipkan',
   'actions.ai-agents.unarchive': 'Keluarkan dari arsip',

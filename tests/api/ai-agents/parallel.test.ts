@@ -368,6 +368,9 @@ describe('the figures of both versions', () => {
       name: 'Version 1',
       conversations: 3,
       answered: 2,
+      versions: [1],
+      wrong: 0,
+      right: 2,
       solved: 1,
       unanswered: 1,
       rated: 2,
@@ -395,5 +398,22 @@ describe('the figures of both versions', () => {
       await talked(id, tenant_id, { version: 2 })
     }
     expect((await call(endpoints.parallel, id)).data.verdict).toBe('better')
+  })
+
+  test('do not let a version win whose answers were corrected', async () => {
+    const { id } = await divided()
+    const { tenant_id } = (await platform.session('admin')).user
+    for (let at = 0; at < 40; at++) {
+      await talked(id, tenant_id, { version: 1, unknown: at < 20 ? 1 : 0, wait: 1 })
+      await talked(id, tenant_id, { version: 2, wait: 1 })
+    }
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`update conversation_turns turn set known = true, verdict = 'answered' from conversations talk
+        where talk.id = turn.conversation_id and talk.agent_id = ${id} and talk.agent_version = 2`),
+    )
+    const { data } = await call(endpoints.parallel, id)
+    expect(data.parallel).toMatchObject({ answered: 40, wrong: 40, right: 0 })
+    expect(data.published).toMatchObject({ answered: 20, wrong: 0, right: 20 })
+    expect(data.verdict).toBe('worse')
   })
 })

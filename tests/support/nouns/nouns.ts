@@ -33,6 +33,10 @@ export const callerOf = ({ name, refusals }: Endpoint): Account => {
 export const parameterNames = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!).filter((name) => name !== 'tenantId')
 
+/** This id for each parameter of a path, such as that of a part of a record. */
+export const everyParameter = (endpoint: Endpoint, id: string): Params =>
+  Object.fromEntries(parameterNames(endpoint).map((name) => [name, id]))
+
 /** Returns the records of a list, or the only record, as its caller sees them. */
 export async function rowsOf(platform: TestPlatform, contract: Contract, given?: Params): Promise<Row[]> {
   if (contract.singleton) {

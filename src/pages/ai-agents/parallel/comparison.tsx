@@ -16,7 +16,7 @@ interface Line {
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(part / whole)
-const shareOf = (part: 'answered' | 'solved' | 'unanswered') => (figures: VersionFigures) =>
+const shareOf = (part: 'answered' | 'wrong' | 'solved' | 'unanswered') => (figures: VersionFigures) =>
   figures.conversations === 0
     ? '–'
     : t('agents.parallel.of', {
@@ -29,6 +29,7 @@ const decimal = (value: number) =>
 const linesIn = (currency: string): Line[] => [
   { key: 'conversations', value: ({ conversations }) => formatInteger(conversations) },
   { key: 'answered', query: 'unknown_count_lte=0', value: shareOf('answered') },
+  { key: 'wrong', value: shareOf('wrong') },
   { key: 'solved', query: 'outcome=success&end_reason_ne=transferred', value: shareOf('solved') },
   { key: 'unanswered', query: 'unknown_count_gte=1', value: shareOf('unanswered') },
   {
@@ -50,8 +51,9 @@ export function Comparison({ agentId, parallel: compared }: { agentId: string; p
   const { published, parallel, currency, from, ends_at, is_over } = compared
   const tenantId = useSession()?.user.tenant_id
   const within = `started_at_gte=${from}${is_over ? `&started_at_lte=${ends_at}` : ''}`
-  const addressOf = ({ number }: VersionFigures, query?: string) => {
-    const wanted = `agent_id=${agentId}&agent_version=${number}&channel=phone&channel=web&${within}`
+  const addressOf = ({ versions }: VersionFigures, query?: string) => {
+    const numbers = versions.map((number) => `&agent_version=${number}`).join('')
+    const wanted = `agent_id=${agentId}${numbers}&channel=phone&channel=web&${within}`
     return `/${tenantId}/conversations/list?${query ? `${wanted}&${query}` : wanted}`
   }
   return (

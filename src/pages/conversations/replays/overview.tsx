@@ -13,7 +13,19 @@ import { caseOf } from '../said-case.ts'
 import { SaveCase } from '../save-case.tsx'
 import styles from './replays.module.css'
 
-const facts = ['kind', 'planned_count', 'replayed_count', 'turn_count', 'created_by_id', 'created_at', 'ended_at']
+const facts = [
+  'kind',
+  'calls_from',
+  'calls_to',
+  'calls_outcome',
+  'calls_agent_id',
+  'planned_count',
+  'replayed_count',
+  'turn_count',
+  'created_by_id',
+  'created_at',
+  'ended_at',
+]
 const counts = {
   recorded: ['now_unknown_count', 'differs_count', 'now_known_count', 'same_count'],
   personas: ['unanswered_count', 'answered_count'],

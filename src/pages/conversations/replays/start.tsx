@@ -8,11 +8,12 @@ import type { DialogProps } from '#crud/resource.ts'
 import { actionName } from '#crud/vocabulary.ts'
 import { linesOf } from '#providers/format/lines.ts'
 import { t } from '#providers/format/i18n.ts'
+import { type Calls, chosen, ChooseCalls } from './choose-calls.tsx'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './replays.module.css'
 
-interface Values {
+interface Values extends Calls {
   personas?: string
 }
 
@@ -22,8 +23,12 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
   const [kind, setKind] = useState<'recorded' | 'personas'>('recorded')
   const { perform, isPerforming } = useMutations(resource)
   const hasModel = useHasModel()
-  const start = ({ personas = '' }: Values) =>
-    perform({ key: 'start', body: kind === 'personas' ? { personas: linesOf(personas) } : {}, onDone: onClose })
+  const start = ({ personas = '', ...calls }: Values) =>
+    perform({
+      key: 'start',
+      body: kind === 'personas' ? { personas: linesOf(personas) } : chosen(calls),
+      onDone: onClose,
+    })
   return (
     <Dialog
       open
@@ -56,7 +61,7 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
           : t('agents.replay.personas_text', { turns: String(maxReplayedTurns) })}
       </p>
       <Form name="replay" form={form} layout="vertical" noValidate onFinish={start}>
-        {kind === 'personas' && <Personas />}
+        {kind === 'personas' ? <Personas /> : <ChooseCalls />}
       </Form>
     </Dialog>
   )

@@ -6,13 +6,12 @@ import { useScreenParams } from '#crud/in-place.ts'
 import { Pager } from '#crud/list/pager.tsx'
 import { SearchBox } from '#crud/list/search-box.tsx'
 import { t } from '#providers/format/i18n.ts'
-import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { useNarrow } from '#ui/use-media.ts'
-import { Marked, placesOf } from './marked.tsx'
-import { Place } from './passage-place.tsx'
+import { LostCorrections } from './lost-corrections.tsx'
+import { PassageItem } from './passage-item.tsx'
 import styles from './show.module.css'
 import { useAnswer } from './use-answer.ts'
 
@@ -51,6 +50,7 @@ function PassageList({ entry, words }: { entry: KnowledgeEntry; words: string })
     setParams({ tab: 'passages', ...(id && { passage: id }) }, { replace: true, preventScrollReset: true })
   return (
     <Panel isBusy={isFetching}>
+      <LostCorrections entry={entry} />
       <div className={styles.search}>
         <SearchBox
           label={t('knowledge.search_passages')}
@@ -65,15 +65,7 @@ function PassageList({ entry, words }: { entry: KnowledgeEntry; words: string })
       {error ? <Failed error={error} onRetry={retry} /> : !data && <Bar width={60} />}
       {data && !error && (
         <>
-          <p role="status" className={styles.muted}>
-            {t('knowledge.passages_found', { count: total })}
-          </p>
-          {data.length === 0 && <Nothing isSearch={q !== ''} />}
-          <ol className={styles.passages}>
-            {data.map((passage) => (
-              <PassageItem key={passage.id} passage={passage} q={q} onOpen={() => open(passage.id)} />
-            ))}
-          </ol>
+          <Found {...{ entry, data, total, q }} onOpen={open} />
           {total > pageSize && (
             <Pager page={page} last={Math.ceil(total / pageSize)} isCompact={isNarrow} onChange={setPage} />
           )}
@@ -94,28 +86,26 @@ function citedIn(params: URLSearchParams) {
   return version && start && end ? { version, start, end } : undefined
 }
 
-interface PassageItemProps {
-  passage: Passage
-  /** The searched words, which are marked. */
+interface FoundProps {
+  entry: KnowledgeEntry
+  data: Passage[]
+  total: number
   q: string
-  onOpen: () => void
+  onOpen: (id: string) => void
 }
 
-const PassageItem = ({ passage, q, onOpen }: PassageItemProps) => (
-  <li>
-    <Place {...passage} />
-    <p className={styles.text}>
-      <Marked text={passage.text} places={placesOf(passage.text, q)} />
+const Found = ({ entry, data, total, q, onOpen }: FoundProps) => (
+  <>
+    <p role="status" className={styles.muted}>
+      {t('knowledge.passages_found', { count: total })}
     </p>
-    <Button
-      type="link"
-      size="small"
-      aria-label={t('knowledge.show_context_of', { position: passage.position })}
-      onClick={onOpen}
-    >
-      {t('knowledge.show_context')}
-    </Button>
-  </li>
+    {data.length === 0 && <Nothing isSearch={q !== ''} />}
+    <ol className={styles.passages}>
+      {data.map((passage) => (
+        <PassageItem key={passage.position} {...{ entry, passage, q }} onOpen={() => onOpen(passage.id)} />
+      ))}
+    </ol>
+  </>
 )
 
 const Nothing = ({ isSearch }: { isSearch: boolean }) => (

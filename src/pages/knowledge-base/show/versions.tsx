@@ -65,8 +65,9 @@ export default function Versions({ resource, entry }: VersionsProps) {
   )
 }
 
-function factsOf({ created_at, char_count, restored_from }: KnowledgeVersion): string {
+function factsOf({ created_at, char_count, corrections, restored_from }: KnowledgeVersion): string {
   const facts = [formatTimestamp(created_at), t('knowledge.length', { length: formatInteger(char_count) })]
+  if (corrections > 0) facts.push(t('knowledge.corrections', { count: corrections }))
   if (restored_from !== null) facts.push(t('knowledge.restored_from', { version: String(restored_from) }))
   return facts.join(' · ')
 }
