@@ -24,7 +24,7 @@ export const notes = {
 }
 
 /** The notes of a new agent. */
-export const noteDefaults = {
+const noteDefaults = {
   description: notes.description.default(null),
   avatar_id: notes.avatar_id.default(null),
   tags: notes.tags.default([]),
@@ -77,15 +77,7 @@ export const row = z.object({
 })
 
 /** The body of a draft. */
-export const write = z.object({
-  ...agentFields,
-  description: notes.description.default(null),
-  avatar_id: notes.avatar_id.default(null),
-  tags: notes.tags.default([]),
-  is_public_demo: notes.is_public_demo.default(false),
-  is_public: notes.is_public.default(false),
-  allowed_origins: notes.allowed_origins.default([]),
-})
+export const write = z.object({ ...agentFields, ...noteDefaults })
 
 /** Texts and lists that a list of agents has no use for. */
 export const longFields = [

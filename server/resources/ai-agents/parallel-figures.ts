@@ -65,7 +65,7 @@ interface Span {
 const isWrong = sql`exists (
   select from conversation_turns turn
   where turn.tenant_id = conversations.tenant_id and turn.conversation_id = conversations.id and turn.role = 'agent'
-    and (to_jsonb(turn) ->> 'mark' = 'wrong' or turn.verdict = 'answered' and turn.known is not false))`
+    and (turn.mark = 'wrong' or turn.verdict = 'answered' and turn.known is not false))`
 
 const readFigures = (
   tx: Transaction,
