@@ -84,6 +84,13 @@ export const TurnTrace = z
   .meta({ id: 'TurnTrace' })
 export type TurnTrace = z.infer<typeof TurnTrace>
 
+/**
+ * The ground of an answer: one that a person wrote, a table or a sentence of the knowledge, a language model, the
+ * built-in small talk, or nothing of these.
+ */
+export const answerBases = ['curated', 'table', 'sentence', 'model', 'small_talk', 'none'] as const
+export type AnswerBasis = (typeof answerBases)[number]
+
 /** A turn of a conversation, at most one at each `index`. */
 export const Turn = z
   .object({
@@ -101,6 +108,10 @@ export const Turn = z
     citations: z.array(Citation),
     /** False if the knowledge held no answer; null if nothing was asked, answering was refused, or a tool failed. */
     known: z.boolean().nullable(),
+    /** The ground of the answer; null for what is no answer, and turns from before it was kept. */
+    basis: z.enum(answerBases).nullable(),
+    /** True if the answer was said as a question, because it may not be what was asked for. */
+    offered: z.boolean(),
     /** The language model that answered; null for the embedded engine, and what is no answer. */
     model: z.string().nullable(),
     /** Why another one answered than the agent's own language model. */

@@ -109,6 +109,8 @@ export interface Hit {
   title: string
   passage_id: string
   version: number
+  /** The heading that the passage stands under. */
+  heading?: string | null
   text: string
   /** From 0 to 1. */
   score: number
@@ -119,5 +121,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
+export type { AnswerBasis, Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/row.ts'

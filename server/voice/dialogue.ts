@@ -19,6 +19,8 @@ export interface Turn {
   tool?: ToolCall
   citations?: Citation[]
   known?: boolean | null
+  basis?: Reply['basis']
+  offered?: boolean
   /** True if a guardrail replaced the answer. */
   isRefused?: boolean
   is_interrupted?: boolean

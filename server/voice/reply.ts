@@ -1,4 +1,14 @@
-import type { Agent, Citation, EndReason, Hit, ToolCall, TurnFallback, TurnTrace, Variables } from './agent.ts'
+import type {
+  Agent,
+  AnswerBasis,
+  Citation,
+  EndReason,
+  Hit,
+  ToolCall,
+  TurnFallback,
+  TurnTrace,
+  Variables,
+} from './agent.ts'
 import { answerFromKnowledge, citationOf, completed, goesOn } from './answering.ts'
 import { restsOn } from './reading/rests-on.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
@@ -63,6 +73,10 @@ export interface Reply {
   text: string
   /** False if neither the knowledge nor a tool answered; null if the message needs no answer or was refused. */
   known: boolean | null
+  /** The ground of the answer. */
+  basis: AnswerBasis
+  /** True if the answer is said as a question, because it may not be what was asked for; `known` is false then. */
+  offered: boolean
   citations: Citation[]
   toolCalls: ToolCall[]
   /**
@@ -104,7 +118,17 @@ export async function reply(
     const { model } = request.agent
     const isWithout = model.provider === 'openai' && !sources.model && said.refused === undefined
     const missing = { model: null, fallback: isWithout ? ('no_key' as const) : null }
-    return { toolCalls: [], citations: [], tokens: 0, ...missing, ...said, filler, latency: clock.read() }
+    return {
+      basis: 'none',
+      offered: false,
+      toolCalls: [],
+      citations: [],
+      tokens: 0,
+      ...missing,
+      ...said,
+      filler,
+      latency: clock.read(),
+    }
   } finally {
     endFilling()
   }
@@ -131,7 +155,7 @@ async function generate(
   const chosen = chooseTool(message, agent.tools, variables)
   if (chosen) return speak(await runTool(chosen, sources, texts))
   const social = smallTalkAnswer(request)
-  if (social !== undefined) return speak({ text: social, known: null })
+  if (social !== undefined) return speak({ text: social, known: null, basis: 'small_talk' })
   if (isHostile(message)) return speak({ text: texts.refused, known: false, refused: 'instructions' })
   const names = [agent.name, String(variables['tenant_name'] ?? '')]
   const { history } = request
@@ -139,7 +163,9 @@ async function generate(
   const found = await answerFromKnowledge({ message, language, history, names, scope: agent.knowledge, search, spell })
   signal.throwIfAborted()
   if (!found) return speak({ text: texts.unknown, known: false })
-  return speak({ ...found, known: true })
+  const { isOffered, isFromTable, ...answer } = found
+  const basis = isFromTable ? 'table' : 'sentence'
+  return speak({ ...answer, known: !isOffered, offered: isOffered, basis })
 }
 
 async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<typeof textsOf>): Promise<Said> {
@@ -176,6 +202,7 @@ async function askModel(
   const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
   return {
     ...said,
+    basis: 'model',
     tokens,
     citations: cited.map(citationOf),
     known: isKnown(request, { ...answer, cited }),

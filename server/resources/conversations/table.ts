@@ -16,7 +16,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { conversations as contract } from '#contract/conversations/contract.ts'
 import { reviewKinds, reviewVerdicts } from '#contract/conversations/review.ts'
-import { Turn, type Citation, type Latency, type ToolCall, type TurnTrace } from '#contract/conversations/turns.ts'
+import {
+  answerBases,
+  Turn,
+  type Citation,
+  type Latency,
+  type ToolCall,
+  type TurnTrace,
+} from '#contract/conversations/turns.ts'
 import { tenantColumns, timestampColumn } from '../../db/columns.ts'
 import { tableOf } from '../../db/table-of.ts'
 import { tenants } from '../../identity/tenants/table.ts'
@@ -27,6 +34,7 @@ export const conversationEnd = pgEnum('conversation_end', shape.end_reason.unwra
 export const turnRole = pgEnum('turn_role', Turn.shape.role.enum)
 export const turnFeedback = pgEnum('turn_feedback', Turn.shape.feedback.unwrap().enum)
 export const turnFallback = pgEnum('turn_fallback', Turn.shape.fallback.unwrap().enum)
+export const turnBasis = pgEnum('turn_basis', answerBases)
 export const turnDoubt = pgEnum('turn_doubt', reviewKinds)
 export const turnVerdict = pgEnum('turn_verdict', reviewVerdicts)
 
@@ -120,6 +128,8 @@ export const conversationTurns = pgTable(
     tool: jsonb().$type<ToolCall>(),
     citations: jsonb().$type<Citation[]>().notNull().default([]),
     known: boolean(),
+    basis: turnBasis(),
+    offered: boolean().notNull().default(false),
     model: text(),
     fallback: turnFallback(),
     is_interrupted: boolean().notNull().default(false),

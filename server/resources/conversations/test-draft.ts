@@ -32,13 +32,15 @@ export async function testDraft(
     return { agent: found.agent, history: [...(await historyOf(tx, id, body.conversation_id)), ...given] }
   })
   const answer = await askAgent(deps, { agent, question: { ...asking, history }, actor, inOwn })
-  const { text, language, citations, known, toolCalls, latency, model, fallback } = answer
+  const { text, language, citations, known, basis, offered, toolCalls, latency, model, fallback } = answer
   return {
     data: {
       answer: text,
       language,
       citations,
       known: known !== false,
+      basis,
+      offered,
       tool_calls: toolCalls,
       latency_ms: latency.total,
       model,
