@@ -80,17 +80,18 @@ function combined(found: readonly (Found | undefined)[], language: string): Answ
 const rounded = (score: number) => Math.round(score * 1000) / 1000
 
 /** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge. */
-async function answerQuestion(question: Question, { search, spell, scope }: Lookups, lexicon: Lexicon) {
+async function answerQuestion(question: Question, { search, spell, scope, history }: Lookups, lexicon: Lexicon) {
+  const before = history.findLast(({ role }) => role === 'agent')?.text
   const wanted = { ...scope, passages: Math.max(scope.passages, fewestPassages) }
   const hits = await search({ ...wanted, question: searchedBy(question) })
   const missing = spell ? missingWords(question, hits) : []
-  if (missing.length === 0) return findAnswer(question, hits, lexicon)
+  if (missing.length === 0) return findAnswer(question, hits, lexicon, before)
   const meant = corrected(question, missing, await spell!({ words: missing, entryIds: scope.entryIds }), lexicon)
-  if (meant === question) return findAnswer(question, hits, lexicon)
-  return findAnswer(meant, await search({ ...wanted, question: searchedBy(meant) }), lexicon)
+  if (meant === question) return findAnswer(question, hits, lexicon, before)
+  return findAnswer(meant, await search({ ...wanted, question: searchedBy(meant) }), lexicon, before)
 }
 
-type Lookups = Pick<Asking, 'search' | 'spell' | 'scope'>
+type Lookups = Pick<Asking, 'search' | 'spell' | 'scope' | 'history'>
 
 /** Answers one question from passages that are there, such as those that a language model was given. */
 export function answerFromPassages(message: string, hits: readonly Hit[], language = 'en'): Answer | undefined {

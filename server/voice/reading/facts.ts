@@ -4,7 +4,7 @@ import { shownIn } from './kinds.ts'
 import { dateOf, datesIn, isAbout, isSeason, type Measures, measuresIn } from './quantities.ts'
 import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
-import { isDenying, isGrammar, isMisspelt, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
+import { isDenying, isGrammar, isMisspelt, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
 
 /** A thing that a passage says: a sentence, an item, a row, or one cell of it. */
 export interface Fact {
@@ -253,7 +253,8 @@ function matchIn(term: Term, index: Index, [exact, group, shown]: [number, numbe
   if (index.stems.has(text) || index.stems.has(stems[0]!)) return exact
   if (role === 'name') return 0
   if (stems.some((stem) => index.stems.has(stem))) return exact
-  if (groups.some((one) => index.groups.has(one))) return group
+  const shared = groups.filter((one) => index.groups.has(one))
+  if (shared.length > 0) return shared.some(isOwnGroup) ? exact : group
   if (shown > 0 && groups.some((one) => index.shown.has(one))) return shown
   if (groups.length > 0) return 0
   return index.words.some((word) => isMisspelt(text, word)) ? exact * 0.8 : 0

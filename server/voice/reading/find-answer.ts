@@ -11,11 +11,15 @@ import type { Lexicon } from './words.ts'
 /** The least lead over the next answer of another value. */
 const margin = 0.05
 
-/** Answers one question from passages; `undefined` if none is about it. */
-export function findAnswer(asked: Question, hits: readonly Hit[], lexicon: Lexicon): Found | undefined {
+/**
+ * Answers one question from passages; `undefined` if none is about it.
+ *
+ * @param before the answer before, from whose table or paragraph a follow-up is answered rather than from others
+ */
+export function findAnswer(asked: Question, hits: readonly Hit[], lexicon: Lexicon, before = ''): Found | undefined {
   const facts = factsOf(hits, lexicon)
   if (facts.length === 0 || asked.terms.every(({ role }) => role === 'vague')) return undefined
-  const { question, scored, as } = scoring(asked, facts, lexicon)
+  const { question, scored, as } = scoring(asked, facts, lexicon, before)
   return (
     queryTables(question, as) ??
     decide(

@@ -6,6 +6,7 @@ export type Kind =
   | 'when'
   | 'duration'
   | 'count'
+  | 'number'
   | 'measure'
   | 'phone'
   | 'email'
@@ -85,13 +86,13 @@ const kinds: KindOf[] = [
   },
   {
     kind: 'amount',
-    asked: re`\bhow much\b(?! (?:time|notice|data|storage|space))|\bhow expensive\b|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff|surcharge)\b(?! me\b.{0,3}$)|\bwhat(?:'s| does| do| would| will| is| are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\bberapa\b.{0,30}\b(?:harga|biaya|tarif|ongkos|ongkir|bayar|denda|diskon|potongan)|\b(?:harga|biaya|tarif|ongkos|ongkir|denda)\S*(?: \S+){0,8} berapa\b|\b(?:harga|tarif|ongkos)(?:nya)?\b|\bset me back\b|\bberapa duit\b|\b(?:kena|bayar) berapa\b|\bdiscount\b`,
+    asked: re`\bhow much\b(?! (?:time|notice|data|storage|space))|\bhow expensive\b|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff|surcharge)\b(?! me\b.{0,3}$)|\bwhat(?:'s| does| do| would| will| is| are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\bberapa\b.{0,30}\b(?:harga|biaya|tarif|ongkos|ongkir|bayar|denda|diskon|potongan)|\b(?:harga|biaya|tarif|ongkos|ongkir|denda)\S*(?: \S+){0,8} berapa\b|\b(?:harga|tarif|ongkos)(?:nya)?\b|\bset me back\b|\bberapa(?:an| duit)\b|\b(?:kena|bayar) berapa\b|\bdiscount\b`,
     found: re`${money}|${freely}`,
     head: /\b(?:price|cost|fee|rate|tariff|fare|charge|premium|rent|deposit|harga|biaya|tarif|ongkos|premi|sewa|denda|bunga|interest)\b|[$€£]|\b(?:rp|idr|usd|eur)\b/iu,
     isStrict: true,
   },
   {
-    kind: 'count',
+    kind: 'number',
     asked: /\bberapa\b/iu,
     found:
       /\d|\b(?:satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|gratis|one|two|three|four|five|six|seven|eight|nine|ten)\b/iu,

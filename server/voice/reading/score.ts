@@ -21,18 +21,29 @@ export const isTold = ({ role, isEarlier }: Term): boolean => role !== 'vague' &
 export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0)
 
 /** Scores facts for a question; `as` scores cells for another kind of answer, whether or not their column is asked for. */
-export function scoring(asked: Question, facts: readonly Fact[], lexicon: Lexicon) {
+export function scoring(asked: Question, facts: readonly Fact[], lexicon: Lexicon, before: string) {
   const qualities = facts.map((fact) => asked.terms.map((term) => matchOf(term, fact)))
   const question = { ...asked, terms: weighed(asked, facts, qualities) }
+  const isGoingOn = before !== '' && asked.terms.some(({ isEarlier }) => isEarlier)
+  const said = isGoingOn ? facts.filter((fact) => before.includes(fact.said.replace(/\.$/, ''))) : []
   const score = (kind: Kind) => {
     const named = groupsOf(kind, lexicon)
-    return facts.flatMap((fact, at) => scoreOf({ ...question, kind }, fact, qualities[at]!, named) ?? [])
+    return facts.flatMap((fact, at) => {
+      const one = scoreOf({ ...question, kind }, fact, qualities[at]!, named)
+      return one ? [{ ...one, score: one.score + Math.max(0, ...said.map((last) => nearness(fact, last))) }] : []
+    })
   }
   return {
     question,
     scored: () => score(question.kind).filter((one) => one.fact.kind !== 'cell' || isReasoned(question, one)),
     as: (kind: Kind) => score(kind).filter(({ fact }) => fact.kind === 'cell'),
   }
+}
+
+/** What speaks for a fact beside the one that was said last: the same table and column, or the same paragraph. */
+function nearness(fact: Fact, last: Fact): number {
+  if (fact.of && last.of && fact.of.table === last.of.table) return fact.of.column === last.of.column ? 0.15 : 0.1
+  return fact.hit === last.hit ? 0.05 : 0
 }
 
 /** Weighs words by their rarity in the passages; one in none keeps its weight. */

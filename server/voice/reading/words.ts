@@ -81,6 +81,8 @@ function lexiconOf(lines: string): Lexicon {
 }
 
 const usual = lexiconOf(everyday)
+/** Tells whether a group is a tenant's own, whose words are as good as each other. */
+export const isOwnGroup = (group: number): boolean => group >= usual.words.length
 /** The last lexicon, cached because conversations of one tenant often follow each other. */
 let last = { own: '', lexicon: usual }
 
