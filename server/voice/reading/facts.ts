@@ -1,12 +1,13 @@
 import { rowSentence } from '../../base/table-row.ts'
 import type { Hit } from '../agent.ts'
+import { dateOf, datesIn, isSeason } from './dates.ts'
 import { shownIn } from './kinds.ts'
-import { dateOf, datesIn, isAbout, isSeason, type Measures, measuresIn } from './quantities.ts'
+import { isAbout, measuresIn } from './quantities.ts'
 import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { isDenying, isGrammar, isMisspelt, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
 
-/** A thing that a passage says: a sentence, an item, a row, or one cell of it. */
+/** A thing that a passage says: a sentence, an item, a list, a row, or one cell of it. */
 export interface Fact {
   hit: Hit
   kind: 'sentence' | 'item' | 'list' | 'row' | 'cell'
@@ -28,48 +29,59 @@ export interface Fact {
   /** The index of its paragraph, and its own within the passage. */
   block: number
   at: number
-  /** Of a cell or a row: its table, its place in it, and the head of its column. */
+  /** The place of a cell or a row. */
   of?: Place
 }
 
 interface Place {
-  table: NonNullable<Unit['table']>
+  table: Table
   row: number
   column: number
   label: string
   head: string
-  /** The words of its label and its head, and those of all labels and heads: what other rows and columns are about. */
+  /** The words of its label, head and cell; of its head; of what its value is for; and of all labels and heads. */
   own: Index
-  all: Index
-  heading: Index
-  /** Its label and its head: what its value is for. */
+  inHead: Index
   for: Index
+  all: Index
 }
 
-/** The words of a text, as they are compared. */
-interface Index {
-  text: string
-  stems: ReadonlySet<string>
-  groups: ReadonlySet<number>
-  shown: ReadonlySet<number>
-  words: readonly string[]
-  dates: ReadonlyMap<number, number>
-  isTimed: boolean
-  measures: Measures
+type Table = NonNullable<Unit['table']>
+type Read = Omit<Fact, 'hit'>
+
+/** The words of a text, as they are compared. The costly parts are read when a question needs them. */
+type Index = ReturnType<typeof indexOf>
+
+function indexOf(text: string, lexicon: Lexicon) {
+  const words = wordsOf(text, lexicon)
+  return {
+    text,
+    stems: new Set(words.flatMap(({ stems, text: written }) => [...stems, written])),
+    groups: new Set(words.flatMap(({ groups }) => groups)),
+    words: words.map(({ text: written }) => written).filter((word) => !isGrammar(word) && !isVague(word)),
+    shown: once(() => new Set(shownIn(text).flatMap((word) => wordOf(word, lexicon).groups))),
+    dates: once(() => datesIn(text)),
+    isTimed: once(() => shownIn(text).includes('schedule')),
+    measures: once(() => measuresIn(text)),
+  }
+}
+
+function once<T>(read: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= read())
 }
 
 /** Parsed passages by lexicon, the least recently used first. Parsing takes most of the time of an answer. */
-const passages = new WeakMap<Lexicon, Map<string, Omit<Fact, 'hit'>[]>>()
-const mostPassages = 400
-/** Maximum characters of a list that is said as a whole. */
-const longestList = 600
+const passages = new WeakMap<Lexicon, Map<string, Read[]>>()
+/** Maximum passages that are kept, and characters of a list that is said as a whole. */
+const [mostPassages, longestList] = [400, 600]
 
 /** The facts of passages. */
 export const factsOf = (hits: readonly Hit[], lexicon: Lexicon): Fact[] =>
   hits.flatMap((hit) => recalled(hit, lexicon).map((fact) => ({ ...fact, hit })))
 
-function recalled(hit: Hit, lexicon: Lexicon): Omit<Fact, 'hit'>[] {
-  const known = passages.get(lexicon) ?? new Map<string, Omit<Fact, 'hit'>[]>()
+function recalled(hit: Hit, lexicon: Lexicon): Read[] {
+  const known = passages.get(lexicon) ?? new Map<string, Read[]>()
   passages.set(lexicon, known)
   const key = JSON.stringify([hit.title, hit.heading ?? '', hit.text])
   const facts = known.get(key) ?? read(hit, lexicon)
@@ -79,7 +91,7 @@ function recalled(hit: Hit, lexicon: Lexicon): Omit<Fact, 'hit'>[] {
   return facts
 }
 
-function read(hit: Hit, lexicon: Lexicon): Omit<Fact, 'hit'>[] {
+function read(hit: Hit, lexicon: Lexicon): Read[] {
   const indexes = new Map<string, Index>()
   const index = (text: string) => {
     const known = indexes.get(text) ?? indexOf(text, lexicon)
@@ -87,45 +99,34 @@ function read(hit: Hit, lexicon: Lexicon): Omit<Fact, 'hit'>[] {
     return known
   }
   const title = index(hit.title)
-  const isHeaded = /^\s*#/.test(hit.text)
-  const units = unitsOf(hit.text, isHeaded ? '' : (hit.heading ?? ''))
-  return units.flatMap((unit, at): Omit<Fact, 'hit'>[] => {
-    const { block, table, said, lead = '' } = unit
-    const above = index([...unit.headings, lead].join(' . '))
-    const base = { above, title, block, at, names: [], heading: unit.headings.at(-1) ?? '' }
-    if (table) return cellsIn(table, base, index)
-    const before = units[at - 1]
-    const isNear = before?.block === block && unit.kind === 'sentence'
-    const beside = index(isNear ? before.said : '')
-    const fact = {
-      ...base,
-      said,
-      value: said,
-      own: index(said),
-      beside,
-      denies: isDenying(said),
-      names: unit.kind === 'sentence' ? namesIn(said) : [],
-    }
-    const isFirst = unit.kind === 'item' && before?.block !== block && !unit.lead
-    const lines = units.filter((one) => (isFirst ? one.block === block : said.endsWith(':') && one.lead === said))
-    const one = { ...fact, kind: unit.kind as 'item' | 'sentence' }
-    if (lines.length < 2) return [one]
-    const head = isFirst ? `${unit.headings.at(-1) ?? hit.heading ?? hit.title}:` : said
-    const whole = `${head} ${lines.map((line) => line.said.replace(/[.;]$/, '')).join('; ')}.`
-    if (whole.length > longestList) return [one]
-    const list = {
-      ...fact,
-      kind: 'list' as const,
-      said: whole,
-      value: whole,
-      own: index(whole),
-      denies: isDenying(whole),
-    }
-    return isFirst ? [one, list] : [list]
+  const units = unitsOf(hit.text, /^\s*#/.test(hit.text) ? '' : (hit.heading ?? ''))
+  return units.flatMap((unit, at) => {
+    const { block, table, lead = '', headings } = unit
+    const above = index([...headings, lead].join(' . '))
+    const base = { above, title, block, at, names: [], heading: headings.at(-1) ?? '' }
+    return table ? cellsIn(table, base, index) : textIn(unit, units, base, index)
   })
 }
 
 type Base = Pick<Fact, 'above' | 'title' | 'heading' | 'block' | 'at' | 'names'>
+type ToIndex = (text: string) => Index
+
+/** The facts of a sentence or an item: itself, and the list that it begins. */
+function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, index: ToIndex): Read[] {
+  const before = units[base.at - 1]
+  const isNext = before?.block === base.block
+  const factOf = (text: string, more: Pick<Fact, 'kind'> & Partial<Fact>): Read => {
+    const beside = index(isNext && kind === 'sentence' ? before.said : '')
+    return { ...base, said: text, value: text, own: index(text), beside, denies: isDenying(text), ...more }
+  }
+  const one = factOf(said, { kind: kind as 'item' | 'sentence', names: kind === 'sentence' ? namesIn(said) : [] })
+  const isFirst = kind === 'item' && !isNext && !lead
+  const lines = units.filter((unit) => (isFirst ? unit.block === base.block : said.endsWith(':') && unit.lead === said))
+  const head = isFirst ? `${base.heading || base.title.text}:` : said
+  const whole = `${head} ${lines.map((line) => line.said.replace(/[.;]$/, '')).join('; ')}.`
+  if (lines.length < 2 || whole.length > longestList) return [one]
+  return [...(isFirst ? [one] : []), factOf(whole, { kind: 'list' })]
+}
 
 /** Capitalized words within a sentence, without days and months. */
 const namesIn = (sentence: string): string[] =>
@@ -134,48 +135,63 @@ const namesIn = (sentence: string): string[] =>
     .filter((name) => dateOf(name) === undefined)
 
 /** The facts of a table: each row, and each of its cells but the first. */
-function cellsIn(table: NonNullable<Unit['table']>, base: Base, index: (text: string) => Index): Omit<Fact, 'hit'>[] {
+function cellsIn(table: Table, base: Base, index: ToIndex): Read[] {
   const { heads, rows } = table
-  const all = index(`${heads.join(' . ')} . ${rows.map((cells) => cells[0] ?? '').join(' . ')}`)
+  const [first = ''] = heads
+  const all = index([...heads, ...rows.map(([label]) => label)].join(' . '))
   return rows.flatMap((cells, row) => {
-    const label = cells[0] ?? ''
+    const [label = ''] = cells
     const whole = rowSentence(heads, cells)
-    const place = { table, row, label, all, heading: index(''), for: index(`${label} . ${heads.join(' . ')}`) }
-    const own = index(`${heads.join(' . ')} . ${cells.join(' . ')}`)
-    const facts: Omit<Fact, 'hit'>[] = [
-      {
-        ...base,
-        kind: 'row',
-        said: whole,
-        value: whole,
-        own,
-        beside: index(''),
-        denies: isDenying(whole),
-        of: { ...place, own, column: -1, head: '' },
-      },
-    ]
-    for (let column = 1; column < heads.length; column++) {
-      const [cell, head] = [cells[column] ?? '', heads[column] ?? '']
-      if (!/[\p{L}\p{N}–-]/u.test(cell)) continue
-      facts.push({
-        ...base,
-        kind: 'cell',
-        said: cellSaid(heads[0] ?? '', label, head, cell),
-        value: `${cell} ${unitIn(head)}`.trim(),
-        own: index(`${heads[0] ?? ''} ${label} . ${head} . ${cell}`),
-        beside: index(cells.filter((_, at) => at !== column).join(' . ')),
-        denies: isDenying(cell),
-        of: {
-          ...place,
-          own: index(`${label} . ${head} . ${cell}`),
-          heading: index(head),
-          for: index(`${label} . ${head}`),
-          column,
-          head,
-        },
-      })
+    const own = index([...heads, ...cells].join(' . '))
+    const place = {
+      table,
+      row,
+      label,
+      all,
+      own,
+      inHead: index(''),
+      for: index([label, ...heads].join(' . ')),
+      column: -1,
+      head: '',
     }
-    return facts
+    const line: Read = {
+      ...base,
+      kind: 'row',
+      said: whole,
+      value: whole,
+      own,
+      beside: index(''),
+      denies: isDenying(whole),
+      of: place,
+    }
+    const others = heads.slice(1).flatMap((head, at): Read[] => {
+      const [column, cell] = [at + 1, cells[at + 1] ?? '']
+      if (!/[\p{L}\p{N}–-]/u.test(cell)) return []
+      const of = {
+        ...place,
+        column,
+        head,
+        own: index(`${label} . ${head} . ${cell}`),
+        inHead: index(head),
+        for: index(`${label} . ${head}`),
+      }
+      const beside = index(cells.filter((_, other) => other !== column).join(' . '))
+      const words = index(`${first} ${label} . ${head} . ${cell}`)
+      const value = `${cell} ${unitIn(head)}`.trim()
+      return [
+        {
+          ...base,
+          kind: 'cell',
+          said: cellSaid(first, label, head, cell),
+          value,
+          own: words,
+          beside,
+          denies: isDenying(cell),
+          of,
+        },
+      ]
+    })
+    return [line, ...others]
   })
 }
 
@@ -185,77 +201,47 @@ const unitIn = (head: string): string => /\(([^()]{1,30})\)\s*$/.exec(head)?.[1]
 /** A cell as it is spoken: `up to 6 m: annual berth £1,940 per year`. */
 function cellSaid(first: string, label: string, head: string, cell: string): string {
   const unit = unitIn(head)
-  const [, currency, rest = ''] =
-    /^((?:[$€£]|Rp|IDR|USD|EUR|GBP)(?:\s?(?:ribu|juta|thousand|million))?)\s*(.*)$/u.exec(unit) ?? []
-  const bare = head.replace(/\s*\([^()]{1,30}\)\s*$/, '')
   if (!unit || !/^[\d.,\s–-]+$/.test(cell)) return rowSentence([first, head], [label, cell])
-  const value = currency
-    ? `${currency}${currency.length > 1 ? ' ' : ''}${cell}${rest && ` ${rest}`}`
-    : `${cell} ${unit}`
-  return rowSentence([first, bare], [label, value])
+  const [, currency = '', rest = ''] =
+    /^((?:[$€£]|Rp|IDR|USD|EUR|GBP)(?:\s?(?:ribu|juta|thousand|million))?)\s*(.*)$/u.exec(unit) ?? []
+  const value = currency ? `${currency}${currency.length > 1 ? ' ' : ''}${cell} ${rest}`.trim() : `${cell} ${unit}`
+  return rowSentence([first, head.replace(/\s*\([^()]{1,30}\)\s*$/, '')], [label, value])
 }
 
-function indexOf(text: string, lexicon: Lexicon): Index {
-  const words = wordsOf(text, lexicon)
-  let [shown, dates, isTimed, measures] = [undefined, undefined, undefined, undefined] as [
-    ReadonlySet<number> | undefined,
-    ReadonlyMap<number, number> | undefined,
-    boolean | undefined,
-    Measures | undefined,
-  ]
-  return {
-    text,
-    stems: new Set(words.flatMap(({ stems, text: written }) => [...stems, written])),
-    groups: new Set(words.flatMap(({ groups }) => groups)),
-    words: words.map(({ text: written }) => written).filter((word) => !isGrammar(word) && !isVague(word)),
-    // Read when a question needs them.
-    get shown() {
-      return (shown ??= new Set(shownIn(text).flatMap((word) => wordOf(word, lexicon).groups)))
-    },
-    get dates() {
-      return (dates ??= datesIn(text))
-    },
-    get isTimed() {
-      return (isTimed ??= shownIn(text).includes('schedule'))
-    },
-    get measures() {
-      return (measures ??= measuresIn(text))
-    },
-  }
-}
+/** The match of a word with a text by itself, by an everyday group, and by what the text shows. */
+type Strengths = [exact: number, group: number, shown: number]
 
 /** Rates how well a fact is about a word of a question, from 0 to 1. */
 export function matchOf(term: Term, { own, beside, above, title, of }: Fact): number {
   const inOwn = matchIn(term, of && term.quantity ? of.for : own, term.isMeant ? [0.85, 0.75, 0.6] : [1, 0.85, 0.75])
-  const around = Math.max(
-    matchIn(term, above, [0.9, 0.75, 0]),
-    matchIn(term, beside, of ? [0.8, 0.65, 0] : [0.55, 0.45, 0]),
-    matchIn(term, title, [0.75, 0.6, 0]),
-  )
+  const inBeside = matchIn(term, beside, of ? [0.8, 0.65, 0] : [0.55, 0.45, 0])
+  const around = Math.max(matchIn(term, above, [0.9, 0.75, 0]), inBeside, matchIn(term, title, [0.75, 0.6, 0]))
+  if (inOwn > 0) return Math.max(inOwn, around)
   // A word of another row or column speaks against this one.
-  const isOther = of && matchIn(term, of.own, [1, 0.85, 0]) === 0 && matchIn(term, of.all, [1, 0, 0]) > 0
-  return isOther && inOwn === 0 ? Math.min(around, byContrast) : Math.max(inOwn, around)
+  const isOfOther = of && matchIn(term, of.own, [1, 0.85, 0]) === 0 && matchIn(term, of.all, [1, 0, 0]) > 0
+  return isOfOther ? Math.min(around, byContrast) : around
 }
-
 const byContrast = 0.65
 
-/** Tells whether the head of a column, rather than the label of the row, has a word of a question. */
+/** Tells whether the head of a column has a word of a question. */
 export const isInHead = (term: Term, { of }: Fact): boolean =>
-  of !== undefined && matchIn(term, of.heading, [1, 0.85, 0]) > 0
+  of !== undefined && matchIn(term, of.inHead, [1, 0.85, 0]) > 0
 
-function matchIn(term: Term, index: Index, [exact, group, shown]: [number, number, number]): number {
-  const { role, quantity, date, stems, groups, text } = term
+function matchIn(
+  { role, quantity, date, stems, groups, text }: Term,
+  index: Index,
+  [exact, group, shown]: Strengths,
+): number {
   if (index.text === '') return 0
-  if (quantity) return exact * isAbout(index.measures, quantity)
-  if (date !== undefined && index.dates.has(date)) return exact * index.dates.get(date)!
+  if (quantity) return exact * isAbout(index.measures(), quantity)
+  if (date !== undefined && index.dates().has(date)) return exact * index.dates().get(date)!
   if (role === 'date' && !isSeason(text)) return 0
-  if (role === 'clock') return index.isTimed ? exact : 0
+  if (role === 'clock') return index.isTimed() ? exact : 0
   if (index.stems.has(text) || index.stems.has(stems[0]!)) return exact
   if (role === 'name') return 0
   if (stems.some((stem) => index.stems.has(stem))) return exact
   const shared = groups.filter((one) => index.groups.has(one))
   if (shared.length > 0) return shared.some(isOwnGroup) ? exact : group
-  if (shown > 0 && groups.some((one) => index.shown.has(one))) return shown
-  if (groups.length > 0) return 0
-  return index.words.some((word) => isMisspelt(text, word)) ? exact * 0.8 : 0
+  if (shown > 0 && groups.some((one) => index.shown().has(one))) return shown
+  return groups.length === 0 && index.words.some((word) => isMisspelt(text, word)) ? exact * 0.8 : 0
 }

@@ -6,14 +6,11 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/)
 export const grammar: ReadonlySet<string> = new Set([
   ...eng.filter((word) => !/^(?:after|before|over|under|between|out|up|off|never|now|back|down)$/.test(word)),
   ...setOf(`
-    us ours yours mine i'm i'd i'll i've we're we've you're you'd it's it'd that's there's what's where's who's when's how's don't doesn't didn't
-    can't cannot couldn't won't wouldn't shouldn't isn't aren't wasn't let's they're he's she's whats hows wheres
-    will until number numbers when why whose its she he's hers theirs does did doing done may shall am been own whose whom ever any every please without if'd im ive not no yes
-    kalau kalo apa apakah bagaimana gimana bisakah bolehkah adakah dong sih kok deh kan nih tuh lho loh kah pun nya ya yah
-    kak kakak mas mbak pak bu bapak ibu gan min bang bro sis nggak gak ngga ga tidak tak bukan di ke se per
-    itu ini yang dan atau dari nomor nomornya sehabis ikut metode  untuk dengan pada oleh karena jika bila saat ketika adalah ialah akan sudah belum masih sedang telah
-    saya aku kami kita anda kamu kalian dia mereka ada bisa boleh dapat harus mau ingin hendak juga saja lagi jadi tapi tetapi
-    mana kapan siapa berapa kenapa mengapa agar supaya serta maka dalam para tentang kepada bagi hanya sebuah seorang suatu lah
+    us ours yours mine i'm i'd i'll i've we're we've you're you'd it's it'd that's there's what's where's who's when's how's don't doesn't didn't can't cannot couldn't won't wouldn't shouldn't isn't aren't wasn't let's they're
+    he's she's whats hows wheres will until number numbers when why whose its she he's hers theirs does did doing done may shall am been own whose whom ever any every please without if'd im ive not no yes kalau kalo apa apakah
+    bagaimana gimana bisakah bolehkah adakah dong sih kok deh kan nih tuh lho loh kah pun nya ya yah kak kakak mas mbak pak bu bapak ibu gan min bang bro sis nggak gak ngga ga tidak tak bukan di ke se per itu ini yang dan atau
+    dari nomor nomornya sehabis ikut metode untuk dengan pada oleh karena jika bila saat ketika adalah ialah akan sudah belum masih sedang telah saya aku kami kita anda kamu kalian dia mereka ada bisa boleh dapat harus mau ingin
+    hendak juga saja lagi jadi tapi tetapi mana kapan siapa berapa kenapa mengapa agar supaya serta maka dalam para tentang kepada bagi hanya sebuah seorang suatu lah
   `),
 ])
 
@@ -26,16 +23,12 @@ export const vague: ReadonlySet<string> = new Set([
       ),
   ),
   ...setOf(`
-    need needs needed want wants wanted get gets getting got give gives given have having use uses used using take takes taken taking go goes going
-    went come comes coming know knows tell tells told say says said see show find finds found look looking help ask asks asking answer
-    question questions info information detail details explain offer offers offering provide provided work works working thing things way
-    kind kinds sort type types lot bit much many long soon often exactly actually really currently usually possible available happen
-    happens happened long able like would people person someone somebody anyone anybody everyone everything something anything else
-    possibly again let put mean means wonder wondering interested regarding concerning time times between after before since today now right just even yet already per each
-    guys mate love hi hello hey thanks thank ok okay well so sure good nice whole back up off out over under down
-    in on at by about quick quickly fast able long too still around only own then next last normally few couple currently please
-    pakai pake dipakai kena dikenakan bikin kasih dikasih punya gini gitu aja doang banget info informasi harganya pas buat sama tanya
-    orang nyari cari dapet ngapain udah emang sendiri
+    need needs needed want wants wanted get gets getting got give gives given have having use uses used using take takes taken taking go goes going went come comes coming know knows tell tells told say says said see show find
+    finds found look looking help ask asks asking answer question questions info information detail details explain offer offers offering provide provided work works working thing things way kind kinds sort type types lot bit much
+    many long soon often exactly actually really currently usually possible available happen happens happened long able like would people person someone somebody anyone anybody everyone everything something anything else possibly
+    again let put mean means wonder wondering interested regarding concerning time times between after before since today now right just even yet already per each guys mate love hi hello hey thanks thank ok okay well so sure good
+    nice whole back up off out over under down in on at by about quick quickly fast able long too still around only own then next last normally few couple currently please pakai pake dipakai kena dikenakan bikin kasih dikasih
+    punya gini gitu aja doang banget info informasi harganya pas buat sama tanya orang nyari cari dapet ngapain udah emang sendiri
   `),
 ])
 
@@ -56,9 +49,9 @@ export const chatSpellings: ReadonlyMap<string, string> = new Map(
 
 /** Negations. */
 export const denials = setOf(`
-  not no never none cannot can't don't doesn't didn't won't wouldn't shouldn't isn't aren't wasn't without except excluded excluding neither nor nothing nobody
-  unable forbidden prohibited banned tidak tak bukan belum jangan tanpa kecuali dilarang
-`)
+    not no never none cannot can't don't doesn't didn't won't wouldn't shouldn't isn't aren't wasn't without except excluded excluding neither nor nothing nobody unable forbidden prohibited banned tidak tak bukan belum jangan
+    tanpa kecuali dilarang
+  `)
 
 /** Function words by language, which identify the language of a short sentence. */
 export const englishWords = setOf(

@@ -1,5 +1,6 @@
 import { isPolar, kindOf, namesOf, type Kind } from './kinds.ts'
-import { dateOf, datesIn, inDigits, quantitiesIn, type Quantity } from './quantities.ts'
+import { dateOf, datesIn } from './dates.ts'
+import { inDigits, quantitiesIn, type Quantity } from './quantities.ts'
 import {
   builtIn,
   isDenying,

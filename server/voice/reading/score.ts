@@ -40,7 +40,7 @@ export function scoring(asked: Question, facts: readonly Fact[], lexicon: Lexico
   }
 }
 
-/** What speaks for a fact beside the one that was said last: the same table and column, or the same paragraph. */
+/** Rates how near a fact is to the one that was said last: the same table and column, or the same passage. */
 function nearness(fact: Fact, last: Fact): number {
   if (fact.of && last.of && fact.of.table === last.of.table) return fact.of.column === last.of.column ? 0.15 : 0.1
   return fact.hit === last.hit ? 0.05 : 0

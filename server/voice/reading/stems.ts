@@ -2,11 +2,10 @@ import { stemmer } from 'stemmer'
 
 /** Irregular English forms by base word. */
 const irregular: ReadonlyMap<string, string> = new Map(
-  `begin began begun|break broke broken|bring brought|build built|buy bought|catch caught|child children|choose chose chosen|drive drove driven|eat ate eaten|fall fell fallen
-  feel felt|find found|foot feet|forget forgot forgotten|freeze froze frozen|come came|give gave given|grow grew grown|hear heard|hide hid hidden|keep kept|know knew known|lead led
-  lend lent|lose lost loss|make made|man men|meet met|pay paid|ride rode ridden|ring rang rung|run ran|say said|see saw seen|sell sold|send sent|sleep slept|speak spoke spoken
-  spend spent|steal stole stolen|swim swam swum|take took taken|teach taught|tear tore torn|tell told|think thought|throw threw thrown|tooth teeth|understand understood
-  wear wore worn|win won|woman women|write wrote written|die dying dead|lie lying|leave left`
+  `begin began begun|break broke broken|bring brought|build built|buy bought|catch caught|child children|choose chose chosen|drive drove driven|eat ate eaten|fall fell fallen|feel felt|find found|foot feet|forget forgot forgotten
+  freeze froze frozen|come came|give gave given|grow grew grown|hear heard|hide hid hidden|keep kept|know knew known|lead led|lend lent|lose lost loss|make made|man men|meet met|pay paid|ride rode ridden|ring rang rung|run ran
+  say said|see saw seen|sell sold|send sent|sleep slept|speak spoke spoken|spend spent|steal stole stolen|swim swam swum|take took taken|teach taught|tear tore torn|tell told|think thought|throw threw thrown|tooth teeth
+  understand understood|wear wore worn|win won|woman women|write wrote written|die dying dead|lie lying|leave left`
     .split(/[|\n]/)
     .flatMap((forms) => {
       const [word, ...others] = forms.trim().split(/\s+/)
@@ -67,25 +66,12 @@ function rootsOf(word: string): string[] {
 }
 
 /** Rules that turn English spellings into those of Indonesian loanwords, in order: `relocation` is `relokasi`. */
-const respellings: [RegExp, string][] = [
-  [/itas$/, 'ity'],
-  [/ies$/, 'y'],
-  [/(?<=[^suoi])s$/, ''],
-  [/ph/g, 'f'],
-  [/x|cc(?=[eiy])/g, 'ks'],
-  [/sc(?=[eiy])/g, 's'],
-  [/ch|ck|c(?=[^eiy]|$)/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/qu/g, 'ku'],
-  [/[ts]ion$/, 'si'],
-  [/(?<=[a-z]{3})ate$/, 'asi'],
-  [/y$/, 'i'],
-  [/th/g, 't'],
-  [/([a-z])\1/g, '$1'],
-  [/(?<=[kn])t$/, ''],
-  [/e$/, ''],
-  [/v$/, 'f'],
-]
+const respellings: [RegExp, string][] = String.raw`
+  itas$>ity ies$>y (?<=[^suoi])s$> ph~g>f x|cc(?=[eiy])~g>ks sc(?=[eiy])~g>s ch|ck|c(?=[^eiy]|$)~g>k c(?=[eiy])~g>s qu~g>ku [ts]ion$>si (?<=[a-z]{3})ate$>asi y$>i th~g>t ([a-z])\1~g>$1 (?<=[kn])t$> e$> v$>f`
+  .trim()
+  .split(' ')
+  .map((rule) => rule.split('>') as [string, string])
+  .map(([from, to]) => [new RegExp(from.replace('~g', ''), from.endsWith('~g') ? 'g' : ''), to])
 
 /** The Indonesian spelling of a word, marked as such. Short words would match too many others. */
 function loanword(word: string): string[] {

@@ -1,6 +1,7 @@
 import { comparing, type End, endsIn } from './ends.ts'
 import { has, isHeadOf, type Kind } from './kinds.ts'
-import { datesIn, numberOf } from './quantities.ts'
+import { datesIn } from './dates.ts'
+import { numberOf } from './quantities.ts'
 import type { Question } from './question.ts'
 import { answerOf, type Found } from './say.ts'
 import { isTold, type Scored, sumOf } from './score.ts'
