@@ -7,7 +7,7 @@ import { densityOf, isTold, sumOf, type Scored } from './score.ts'
 import { stemsOf } from './stems.ts'
 
 /** The confidence from which an answer is said; below, it is offered. */
-export const threshold = 0.64
+export const threshold = 0.66
 /** The confidence from which an answer is offered; below, the agent says that it does not know. */
 export const offering = 0.2
 /** The least lead over another value, and the largest share of the question that an answer may lack. */

@@ -75,6 +75,7 @@ reason
 = \b(?:because|since|so that|due to|reasons?|as|for|depends?|karena|sebab|agar|supaya|alasan|akibat)\b
 list
 ? \b(?:which|what (?:are|documents?|rules|kinds?|types?|else|services|events)|apa saja|apa aja|sebutkan|mana saja|yang mana|mana yang|list)\b|\bmana\b
+= ,.*(?:,|\b(?:and|or|dan|atau|serta)\b)|\b(?:and|dan|serta)\b.*\b(?:and|dan|serta)\b|\n|;|\|
 how
 ? \b(?:how (?:do|can|to|does|should|would)|what (?:do|should|must|happens)|bagaimana|gimana|cara|caranya|langkah)\b
 polar
@@ -131,7 +132,7 @@ export const isPolar = (question: string): boolean => kinds.get('polar')!.asked.
  */
 export function fitOf(kind: Kind, text: string, head = ''): number | undefined {
   const entry = kinds.get(kind)
-  if (!entry?.found) return 0
+  if (!entry?.found || (kind === 'list' && head)) return 0
   if ((kind === 'count' || kind === 'measure' || kind === 'duration') && priced.test(head)) return undefined
   if (entry.head?.test(head)) return 0.12
   if (entry.found.test(kind === 'duration' ? text.replaceAll(ages, ' ') : text)) return entry.isStrict ? 0.1 : 0.05

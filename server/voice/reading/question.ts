@@ -1,5 +1,5 @@
 import { isPolar, kindOf, namesOf, type Kind } from './kinds.ts'
-import { dateOf, datesIn } from './dates.ts'
+import { dateOf, datesIn, isSeason } from './dates.ts'
 import { inDigits, quantitiesIn, type Quantity } from './quantities.ts'
 import {
   builtIn,
@@ -94,7 +94,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     if (/^\d/.test(word.text) || names.has(word.text)) continue
     const date = dateOf(word.text)
     const [isAside, isSought] = [told.has(word.text), sought.has(word.text)]
-    if (date !== undefined && dates.has(date)) add(word, 'date', { date, isAside })
+    if (date !== undefined && (dates.has(date) || isSeason(word.text))) add(word, 'date', { date, isAside })
     else if (isGrammar(word.text) || word.text.length < 2) continue
     else if (isVague(word.text) || superlative.test(word.text) || graded.has(word.text)) add(word, 'vague', { isAside })
     else if (word.isName && !isShouted) add(word, 'name', { isAside, isSought })
@@ -192,7 +192,7 @@ function continued(now: Question, before: Question, lexicon: Lexicon): Question 
   return { ...now, terms: [...now.terms, ...added], kind: kind === 'any' ? before.kind : kind, denies: now.denies }
 }
 
-const asking = String.raw`(?:how|what|what's|when|where|where's|who|which|why|can|could|do|does|did|is|are|may|will|would|should|am|berapa|apa|apakah|bagaimana|gimana|kapan|di ?mana|siapa|kenapa|mengapa|bisa|bisakah|bolehkah|boleh|adakah|jam berapa|ke mana|mana)`
+const asking = String.raw`(?:how|(?:what|when|where|who|how)['’]?s|what|when|where|who|which|why|can|could|do|does|did|is|are|may|will|would|should|am|berapa|apa|apakah|bagaimana|gimana|kapan|di ?mana|siapa|kenapa|mengapa|bisa|bisakah|bolehkah|boleh|adakah|jam berapa|ke mana|mana)`
 const joints = new RegExp(
   String.raw`(?<=[?？])\s*(?=\S)|(?<=[;])\s+(?=\S)|,?\s+(?:and also|dan juga|and|plus|also|dan|serta|lalu|terus)\s+(?=${asking}\b)|,\s+(?=${asking}\b)|\s+(?:and|dan)\s+(?=(?:\p{L}+\s){1,2}(?:berapa|apa|kapan|mana|siapa|bagaimana)\b)|\s+(?:and|dan)\s+(?=(?:until|from|since|sampai|mulai) (?:when|kapan)\b)`,
   'iu',
