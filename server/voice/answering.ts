@@ -40,11 +40,13 @@ interface Asking extends Knowledge {
 export async function answerFromKnowledge({ language, ...asking }: Asking): Promise<Answer | undefined> {
   const lexicon = lexiconWith(asking.scope.synonyms ?? '')
   const found: (Found | undefined)[] = []
+  const kinds = new Map<string, Question['kind']>()
   for (const question of questionsOf(asking, lexicon)) {
     const one = await answerQuestion(question, asking, lexicon)
-    // One sentence for two questions of a message seldom answers both.
-    const isSame = one && found.some((other) => other?.text === one.text)
-    found.push(isSame ? { ...one, isOffered: true } : one)
+    // One sentence seldom answers two questions of different kinds.
+    const isOffered = one !== undefined && (one.isOffered || (kinds.get(one.text) ?? question.kind) !== question.kind)
+    if (one) kinds.set(one.text, question.kind)
+    found.push(one && { ...one, isOffered })
   }
   return combined(found, language)
 }

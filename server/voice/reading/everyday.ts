@@ -11,7 +11,7 @@ subscription subscribe langganan | change modify amend alter switch ubah ganti p
 order buy purchase pesan beli pembelian | book booking reserve reservation pesan reservasi | sell jual | car vehicle mobil kendaraan | seat kursi tempat_duduk | luggage baggage suitcase koper bagasi
 weight weigh heavy berat kilogram kilo | length long panjang | depart departure leave set_off berangkat keberangkatan | arrive arrival tiba kedatangan
 late delay delayed overdue terlambat keterlambatan telat menunggak tunggakan fall_behind | ship shipping deliver delivery send kirim pengiriman antar | parcel package packet paket kiriman
-pick_up pickup collect collected ambil jemput | open opening hours manned staffed buka jam_buka jam_operasional operasional | close closed shut tutup | holiday public_holiday hari_libur libur tanggal_merah bank_holiday
+pick_up pickup collect collected ambil jemput | open opening opening_hours business_hours office_hours manned staffed buka jam_buka jam_operasional operasional | close closed shut tutup | holiday public_holiday hari_libur libur tanggal_merah bank_holiday
 weekend akhir_pekan | vacation holidays cuti liburan | monday senin | tuesday selasa | wednesday rabu | thursday kamis | friday jumat jum'at | saturday sabtu | sunday minggu ahad | morning pagi | evening night sore malam
 afternoon siang | tomorrow besok | day daily hari harian every_day | week weekly minggu pekan mingguan | month monthly bulan bulanan | year annual annually yearly tahun tahunan | hour hourly jam | duration durasi lama lamanya
 place location address lokasi alamat situated tempat located letak | branch outlet shop store cabang toko gerai | office kantor | counter desk loket meja | parking park parkir

@@ -164,7 +164,7 @@ const hours = re`\b\d{1,2}[.:]\d{2}\b.{1,12}\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:a
 /** Words that a text shows without naming them: an amount is a price, a span of hours is when something is open. */
 const shown: [words: string, RegExp][] = [
   ['price pay', re`${money}|${freely}`],
-  ['open close schedule', hours],
+  ['open close schedule hour', hours],
   ['duration', kinds.get('duration')!.found!],
   ['contact email', kinds.get('email')!.found!],
   ['contact', kinds.get('phone')!.found!],
