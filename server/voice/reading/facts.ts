@@ -99,9 +99,12 @@ function read(hit: Hit, lexicon: Lexicon): Read[] {
     return known
   }
   const title = index(hit.title)
+  // A title that asks is answered by its entry, like a question above a text.
+  const asked = /\?\s*$/.test(hit.title) ? [hit.title] : []
   const units = unitsOf(hit.text, /^\s*#/.test(hit.text) ? '' : (hit.heading ?? ''))
   return units.flatMap((unit, at) => {
-    const { block, table, lead = '', headings } = unit
+    const { block, table, lead = '' } = unit
+    const headings = [...asked, ...unit.headings]
     const above = index([...headings, lead].join(' . '))
     const base = { above, title, block, at, names: [], heading: headings.at(-1) ?? '' }
     return table ? cellsIn(table, base, index) : textIn(unit, units, base, index)

@@ -229,6 +229,12 @@ test('the question of a list of questions is not said, its answer is', () => {
   )
 })
 
+test('a title that asks is answered by its entry', () => {
+  const entry = { ...hit('None of them.'), title: 'Which penguins are vegetarian?' }
+  const found = findAnswer(parse('Which penguins are vegetarian?', lexicon), [entry], lexicon)
+  expect(found).toMatchObject({ text: 'None of them.', isOffered: false })
+})
+
 test('an abbreviation ends no sentence', () => {
   expect(sentencesOf('We are at Jl. Merdeka No. 5 in Bandung. Mr. Wijaya opens at nine.')).toHaveLength(2)
 })

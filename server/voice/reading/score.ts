@@ -102,6 +102,8 @@ const behind = -0.1
 
 function fitIn({ kind }: Question, fact: Fact): number | undefined {
   const fit = fitOf(kind, fact.value, fact.of?.head)
+  // Below a question stands its answer, whatever it looks like.
+  if (fit !== undefined && fit < 0 && fact.heading.endsWith('?')) return 0
   return fit === undefined || fact.kind !== 'list' || !isStrict(kind) ? fit : fit + behind
 }
 
