@@ -218,7 +218,7 @@ type Strengths = [exact: number, group: number, shown: number]
 export function matchOf(term: Term, { own, beside, above, title, of }: Fact): number {
   const inOwn = matchIn(term, of && term.quantity ? of.for : own, term.isMeant ? [0.85, 0.75, 0.6] : [1, 0.85, 0.75])
   const inBeside = matchIn(term, beside, of ? [0.8, 0.65, 0] : [0.55, 0.45, 0])
-  const around = Math.max(matchIn(term, above, [0.9, 0.75, 0]), inBeside, matchIn(term, title, [0.75, 0.6, 0]))
+  const around = Math.max(matchIn(term, above, [0.9, 0.75, 0]), inBeside, matchIn(term, title, [0.8, 0.66, 0]))
   if (inOwn > 0) return Math.max(inOwn, around)
   // A word of another row or column speaks against this one.
   const isOfOther = of && matchIn(term, of.own, [1, 0.85, 0]) === 0 && matchIn(term, of.all, [1, 0, 0]) > 0

@@ -44,7 +44,7 @@ export interface Question {
 }
 
 const weights = { word: 1, vague: 0.05, name: 1.2, quantity: 1.2, date: 1, clock: 0.5 }
-const aside = 0.5
+const aside = 0.35
 
 /** The groups of the words that name a kind of answer. */
 export const groupsOf = (kind: Kind, lexicon: Lexicon): number[] =>

@@ -57,7 +57,7 @@ function weighed({ terms, leans }: Question, facts: readonly Fact[], qualities: 
     return {
       ...term,
       isUnknown: found === 0,
-      weight: term.weight * (0.2 + 0.8 * rarity) * (!term.isEarlier ? 1 : leans ? 0.75 : 0.2),
+      weight: term.weight * (0.05 + 0.95 * rarity) * (!term.isEarlier ? 1 : leans ? 0.75 : 0.2),
     }
   })
 }
