@@ -24,8 +24,15 @@ import { measureVoice } from './bench/voice.ts'
  *
  * @example npm run lab -- bench --only 'summary,events' --on embedded
  */
-const { only, on, fresh } = parseArgs({
-  options: { only: { type: 'string' }, on: { type: 'string' }, fresh: { type: 'boolean' } },
+const { only, on, fresh, sets, misses } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    on: { type: 'string' },
+    fresh: { type: 'boolean' },
+    // Of answering: a folder of sets of questions, and whether to tell what went wrong.
+    sets: { type: 'string' },
+    misses: { type: 'boolean' },
+  },
 }).values
 /** Names parts of the figures to measure. */
 const parts = only?.split(',')
@@ -48,10 +55,10 @@ if (server && on !== 'embedded' && !(only && parts!.every((part) => part.startsW
   await measureLargeTenant(database)
   if (isWanted('processes')) await measureTwo(database)
 }
-if (on !== 'postgresql') await measureLargeTenant(await benchEmbedded())
+if (on !== 'postgresql' && only !== 'answering') await measureLargeTenant(await benchEmbedded())
 if (isWanted('answering')) {
   console.log('\nanswers from the knowledge base')
-  if (!report(await measureAnswering())) process.exitCode = 1
+  if (!report(await measureAnswering(sets, misses))) process.exitCode = 1
 }
 
 async function measureLargeTenant(database: BenchDatabase): Promise<void> {

@@ -3,7 +3,6 @@ import { runProgram } from '../scripts/programs.ts'
 // lab/README.md says what each measures, and what it printed last.
 await runProgram('lab', {
   bench: ['the API against bare statements and budgets, in large tenants', () => import('./bench.ts')],
-  fit: ['weights of the reading engine, fitted to the questions that are not held out', () => import('./fit.ts')],
   image: ['Dockerfile and compose.yaml, carried out without Docker', () => import('./image.ts')],
   landing: ['takes the pictures of the landing page', () => import('./landing.ts')],
   mutate: ['mistakes in copies of the project that tests have to notice', () => import('./mutate.ts')],

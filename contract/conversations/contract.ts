@@ -4,7 +4,7 @@ import { contract, grants, type EndpointSpec, type Method, type RowOf } from '..
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
 import { ReviewedTurn, ReviewQuery, Settlement } from './review.ts'
 import { row } from './row.ts'
-import { Citation, ToolCall, Turn, turnMarks, TurnTrace } from './turns.ts'
+import { answerBases, Citation, ToolCall, Turn, turnMarks, TurnTrace } from './turns.ts'
 import { duration, ref } from '../grammar/fields.ts'
 import { line } from '../grammar/line.ts'
 import { routes } from '../routes.ts'
@@ -216,7 +216,8 @@ export const conversations = contract({
         language: z.string(),
         citations: z.array(Citation),
         known: z.boolean(),
-        basis: Turn.shape.basis,
+        basis: z.enum(answerBases),
+        offered: Turn.shape.offered,
         tool_calls: z.array(ToolCall),
         latency_ms: z.number(),
         model: Turn.shape.model,

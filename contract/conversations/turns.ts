@@ -115,6 +115,8 @@ export const Turn = z
     known: z.boolean().nullable(),
     /** The ground of the answer; null for what is no answer, and turns from before it was kept. */
     basis: z.enum(answerBases).nullable(),
+    /** True if the answer was said as a question, because it may not be what was asked for. */
+    offered: z.boolean(),
     /** The language model that answered; null for the embedded engine, and what is no answer. */
     model: z.string().nullable(),
     /** Why another one answered than the agent's own language model. */

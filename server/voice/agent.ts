@@ -124,6 +124,8 @@ export interface Hit {
   title: string
   passage_id: string
   version: number
+  /** The heading that the passage stands under. */
+  heading?: string | null
   text: string
   /** From 0 to 1. */
   score: number
@@ -134,5 +136,5 @@ export interface Hit {
   highlights: { start: number; end: number }[]
 }
 
-export type { Citation, ToolCall, AnswerBasis, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
+export type { AnswerBasis, Citation, ToolCall, TurnFallback, TurnTrace } from '#contract/conversations/turns.ts'
 export type { EndReason } from '#contract/conversations/row.ts'

@@ -1,20 +1,25 @@
 import type { Citation, Hit, SearchScope } from './agent.ts'
 import { isSmallTalk } from './intents.ts'
-import type { Knowledge, Spoken } from './spoken.ts'
-import { lexiconWith, type Lexicon } from './reading/lexicon.ts'
-import { parseIn, partsOf } from './reading/parts.ts'
-import { eachOf, type Parsed } from './reading/question.ts'
-import { extractAnswer, threshold, type Found } from './reading/extract-answer.ts'
+import { findAnswer } from './reading/find-answer.ts'
+import { parseIn, partsOf, type Question } from './reading/question.ts'
+import type { Found } from './reading/say.ts'
 import { corrected, missingWords } from './reading/spelling.ts'
+import { lexiconWith, tokensOf, type Lexicon } from './reading/words.ts'
+import type { Knowledge, Spoken } from './spoken.ts'
 import { textsOf } from './texts.ts'
-import { tokensOf } from './reading/words.ts'
 
 /** Maximum characters of a message that are read. */
 const longest = 600
+/** Passages that are read at least for one question: rules choose among them. */
+const fewestPassages = 12
 
 export interface Answer {
   text: string
   citations: Citation[]
+  /** True if it may not answer the question, or only a part of it: it is said as a question. */
+  isOffered: boolean
+  /** True if a part of it is a table's. */
+  isFromTable: boolean
 }
 
 interface Asking extends Knowledge {
@@ -28,71 +33,80 @@ interface Asking extends Knowledge {
 }
 
 /**
- * Answers each question of a message with sentences from the passages found for it.
+ * Answers each question of a message from the passages found for it.
  *
- * @returns undefined if no passage answers any of the questions
+ * @returns undefined if no passage is about any of the questions
  */
 export async function answerFromKnowledge({ language, ...asking }: Asking): Promise<Answer | undefined> {
   const lexicon = lexiconWith(asking.scope.synonyms ?? '')
-  const questions = questionsOf(asking, lexicon)
   const found: (Found | undefined)[] = []
-  for (const question of questions) {
-    found.push(await answerQuestion(question, asking, lexicon, questions.length > 1 ? partThreshold : threshold))
+  const kinds = new Map<string, Question['kind']>()
+  for (const question of questionsOf(asking, lexicon)) {
+    const one = await answerQuestion(question, asking, lexicon)
+    // One sentence seldom answers two questions of different kinds.
+    const isOffered = one !== undefined && (one.isOffered || (kinds.get(one.text) ?? question.kind) !== question.kind)
+    if (one) kinds.set(one.text, question.kind)
+    found.push(one && { ...one, isOffered })
   }
+  return combined(found, language)
+}
+
+/** Says what is sure, then offers what is not. */
+function combined(found: readonly (Found | undefined)[], language: string): Answer | undefined {
   const known = found.filter((one) => one !== undefined)
-  if (!known.some(({ score }) => score >= threshold)) return undefined
-  const said = [...new Set(known.map(({ text }) => text))]
-  if (known.length < found.length) said.push(textsOf(language).unknownPart)
-  const hits = new Map(known.flatMap(({ hits }) => hits.map((hit) => [hit.passage_id, hit])))
-  return { text: said.join(' '), citations: [...hits.values()].map(citationOf) }
+  if (known.length === 0) return undefined
+  const texts = textsOf(language)
+  const amount = (one: number) =>
+    one.toLocaleString(language === 'id' ? 'id-ID' : 'en-GB', { maximumFractionDigits: 2 })
+  const whole = ({ text, difference }: Found) =>
+    difference ? `${text} ${texts.difference.replace('{amount}', amount(difference))}` : text
+  const said = (some: readonly Found[]) => [...new Set(some.map(whole))].join(' ')
+  const [sure, unsure] = [known.filter(({ isOffered }) => !isOffered), known.filter(({ isOffered }) => isOffered)]
+  const offered = () =>
+    texts.offer
+      .replace('{about}', () => unsure[0]!.about.replace(/[?!.:]+$/, ''))
+      .replace('{answer}', () => said(unsure))
+  const parts = [said(sure), unsure.length > 0 ? offered() : '']
+  if (known.length < found.length) parts.push(texts.unknownPart)
+  const hits = new Map(
+    known.flatMap((one) => one.hits.map((hit) => [hit.passage_id, { ...hit, score: rounded(one.score) }])),
+  )
+  return {
+    text: parts.filter(Boolean).join(' '),
+    citations: [...hits.values()].map(citationOf),
+    isFromTable: known.some(({ isFromTable }) => isFromTable),
+    isOffered: unsure.length > 0 || known.length < found.length,
+  }
 }
 
-/** The minimum likelihood of an answer in a message with several questions, if another answer reaches `threshold`. */
-const partThreshold = 0.25
+const rounded = (score: number) => Math.round(score * 1000) / 1000
 
-/** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge, or of everyday use. */
-async function answerQuestion(
-  question: Parsed,
-  { search, spell, scope }: Lookups,
-  lexicon: Lexicon,
-  least: number,
-): Promise<Found | undefined> {
-  const hits = await search({ ...scope, question: searchedBy(question) })
-  const each = eachOf(question).flatMap((one) => extractAnswer(one, hits, lexicon, least) ?? [])
-  if (each.length > 1) return joined(each)
-  // "A or B": one answer is enough.
-  if (each.length === 1 && /\b(?:or|atau)\b/iu.test(question.text)) return each[0]
-  const missing = missingWords(question, hits)
-  if (missing.length === 0) return extractAnswer(question, hits, lexicon, least)
-  const spellings = await spell?.({ words: missing, entryIds: scope.entryIds })
-  const meant = corrected(question, missing, spellings ?? [], lexicon)
-  if (meant === question) return extractAnswer(question, hits, lexicon, least)
-  const hitsOfMeant = await search({ ...scope, question: searchedBy(meant) })
-  return extractAnswer(meant, hitsOfMeant, lexicon, least) ?? extractAnswer(question, hits, lexicon, least)
+/** Answers one question. Words that no passage has are taken for misspelt ones of the knowledge. */
+async function answerQuestion(question: Question, { search, spell, scope, history }: Lookups, lexicon: Lexicon) {
+  const before = history.findLast(({ role }) => role === 'agent')?.text
+  const wanted = { ...scope, passages: Math.max(scope.passages, fewestPassages) }
+  const hits = await search({ ...wanted, question: searchedBy(question) })
+  const missing = spell ? missingWords(question, hits) : []
+  if (missing.length === 0) return findAnswer(question, hits, lexicon, before)
+  const meant = corrected(question, missing, await spell!({ words: missing, entryIds: scope.entryIds }), lexicon)
+  if (meant === question) return findAnswer(question, hits, lexicon, before)
+  return findAnswer(meant, await search({ ...wanted, question: searchedBy(meant) }), lexicon, before)
 }
 
-/** Combines the answers to a question about several things. */
-const joined = (found: readonly Found[]): Found => ({
-  text: [...new Set(found.map(({ text }) => text))].join(' '),
-  hits: [...new Set(found.flatMap(({ hits }) => hits))],
-  score: Math.min(...found.map(({ score }) => score)),
-})
-
-type Lookups = Pick<Asking, 'search' | 'spell' | 'scope'>
+type Lookups = Pick<Asking, 'search' | 'spell' | 'scope' | 'history'>
 
 /** Answers one question from passages that are there, such as those that a language model was given. */
-export function answerFromPassages(message: string, hits: readonly Hit[]): Answer | undefined {
+export function answerFromPassages(message: string, hits: readonly Hit[], language = 'en'): Answer | undefined {
   const lexicon = lexiconWith('')
   const [question] = questionsOf({ message, history: [], names: [] }, lexicon)
-  const found = question && extractAnswer(question, hits, lexicon)
-  return found && { text: found.text, citations: found.hits.map(citationOf) }
+  return combined([question && findAnswer(question, hits, lexicon)], language)
 }
 
 /** Splits a message into questions, each completed from the conversation. */
 export function questionsOf(
   { message, history, names }: Pick<Asking, 'message' | 'history' | 'names'>,
   lexicon: Lexicon,
-): Parsed[] {
+): Question[] {
   const before = history
     .filter(({ role }) => role === 'user')
     .map(({ text }) => text.slice(0, longest))
@@ -104,7 +118,7 @@ export function questionsOf(
 }
 
 /** The words to search for: those of the question, and those it takes over from earlier questions. */
-export const searchedBy = ({ text, terms }: Parsed): string =>
+const searchedBy = ({ text, terms }: Question): string =>
   [text, ...terms.filter(({ isEarlier }) => isEarlier).map((term) => term.text)].join(' ').slice(0, 1_000)
 
 /** The text to search for: the message with the words it takes over from earlier messages. */
@@ -121,10 +135,10 @@ const shortMessage = 60
 export function goesOn({ message, language, history }: Pick<Asking, 'message' | 'language' | 'history'>): boolean {
   if (isSmallTalk(message) || !history.some(({ role }) => role === 'user')) return false
   if (!/^(?:en|id|ms)\b/.test(language)) return message.length <= shortMessage
-  return questionsOf({ message, history, names: [] }, lexiconWith('')).some(({ terms }) => terms.some(isEarlier))
+  return questionsOf({ message, history, names: [] }, lexiconWith('')).some(({ terms }) =>
+    terms.some(({ isEarlier }) => isEarlier),
+  )
 }
-
-const isEarlier = (term: Parsed['terms'][number]) => term.isEarlier === true
 
 export const citationOf = ({ entry_id, title, passage_id, version, text, score, start, end, url }: Hit): Citation => ({
   entry_id,

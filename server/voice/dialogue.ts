@@ -18,8 +18,9 @@ export interface Turn {
   tokens?: number
   tool?: ToolCall
   citations?: Citation[]
-  basis?: Reply['basis']
   known?: boolean | null
+  basis?: Reply['basis']
+  offered?: boolean
   /** True if a guardrail replaced the answer. */
   isRefused?: boolean
   is_interrupted?: boolean

@@ -54,6 +54,28 @@ test.each([
   expect(await ask(message)).toMatchObject({ known, tokens: 0 })
 })
 
+const priced = {
+  ...hit,
+  text: '| Plan | Price monthly | Price yearly |\n| --- | --- | --- |\n| Basic | 10 euro | 100 euro |',
+}
+
+test.each<[string, Hit, object]>([
+  ['How long does a refund take?', hit, { known: true, offered: false, basis: 'sentence' }],
+  ['What is the price of Basic yearly?', priced, { known: true, offered: false, basis: 'table' }],
+  [
+    'What does Basic cost?',
+    priced,
+    { known: false, offered: true, basis: 'table', text: expect.stringMatching(/\?$/) },
+  ],
+  ['Do you sell elephants in Bandung?', hit, { known: false, offered: false, basis: 'none' }],
+  ['makasih infonya ya', hit, { known: null, offered: false, basis: 'small_talk' }],
+  ['thanks a lot, that is brilliant', hit, { known: null, basis: 'small_talk' }],
+  ['ok bye then', hit, { known: null, basis: 'small_talk' }],
+  ['thanks, and how long does a refund take?', hit, { known: true, basis: 'sentence' }],
+])('the answer to "%s" says what it rests on', async (message, passage, expected) => {
+  expect(await ask(message, { search: async () => [passage] })).toMatchObject(expected)
+})
+
 test('the platform without a model says so in the answer, and the model names itself', async () => {
   expect(await ask('How long does a refund take?')).toMatchObject({ model: null, fallback: 'no_key' })
   expect(await askModel('How long?', { model: 'big' })).toMatchObject({ model: 'big', fallback: null })

@@ -1,10 +1,10 @@
 import type {
   Agent,
+  AnswerBasis,
   Citation,
   EndReason,
   Hit,
   ToolCall,
-  AnswerBasis,
   TurnFallback,
   TurnTrace,
   Variables,
@@ -80,8 +80,11 @@ export interface Reply {
   text: string
   /** False if neither the knowledge nor a tool answered; null if the message needs no answer or was refused. */
   known: boolean | null
+  /** The ground of the answer. */
+  basis: AnswerBasis
+  /** True if the answer is said as a question, because it may not be what was asked for; `known` is false then. */
+  offered: boolean
   citations: Citation[]
-  basis?: AnswerBasis
   toolCalls: ToolCall[]
   /**
    * The rule of the guardrail that refused the message; `instructions` if the message asks to break the agent's rules.
@@ -125,7 +128,17 @@ export async function reply(
     const isAsked = said.refused === undefined && said.basis !== 'curated'
     const isWithout = model.provider === 'openai' && !sources.model && isAsked
     const missing = { model: null, fallback: isWithout ? ('no_key' as const) : null }
-    return { toolCalls: [], citations: [], tokens: 0, ...missing, ...said, filler, latency: clock.read() }
+    return {
+      basis: 'none',
+      offered: false,
+      toolCalls: [],
+      citations: [],
+      tokens: 0,
+      ...missing,
+      ...said,
+      filler,
+      latency: clock.read(),
+    }
   } finally {
     endFilling()
   }
@@ -155,7 +168,7 @@ async function generate(
   const chosen = chooseTool(message, agent.tools, variables)
   if (chosen) return speak(await runTool(chosen, sources, texts))
   const social = smallTalkAnswer(request)
-  if (social !== undefined) return speak({ text: social, known: null })
+  if (social !== undefined) return speak({ text: social, known: null, basis: 'small_talk' })
   if (isHostile(message)) return speak({ text: texts.refused, known: false, refused: 'instructions' })
   const names = [agent.name, String(variables['tenant_name'] ?? '')]
   const { history } = request
@@ -163,7 +176,9 @@ async function generate(
   const found = await answerFromKnowledge({ message, language, history, names, scope: agent.knowledge, search, spell })
   signal.throwIfAborted()
   if (!found) return speak({ text: texts.unknown, known: false })
-  return speak({ ...found, known: true })
+  const { isOffered, isFromTable, ...answer } = found
+  const basis = isFromTable ? 'table' : 'sentence'
+  return speak({ ...answer, known: !isOffered, offered: isOffered, basis })
 }
 
 async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<typeof textsOf>): Promise<Said> {
@@ -207,6 +222,7 @@ async function askModel(
   const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
   return {
     ...said,
+    basis: 'model',
     tokens,
     citations: cited.map(citationOf),
     known: isKnown(request, { ...answer, cited }),

@@ -79,7 +79,7 @@ const sourcesOf = ({ around, tools }: Talk, eventId: number): Sources => ({
 
 async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) {
   const { around, agent, watching } = talk
-  const { latency, tokens, citations, basis, toolCalls, model, fallback, trace } = given
+  const { latency, tokens, citations, toolCalls, model, fallback, trace, basis, offered } = given
   // The transcript includes the filler; the history for the next answer does not.
   const text = [given.filler, given.text].filter(Boolean).join(' ')
   // A failed tool is not a gap in the knowledge.
@@ -97,7 +97,19 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
     await around.keep({ ...times, role: 'tool', text: tool.result, tool })
   }
   const how = { model, fallback, trace }
-  await around.keep({ ...times, role: 'agent', text, latency, tokens, citations, basis, known, isRefused, ...how })
+  await around.keep({
+    ...times,
+    role: 'agent',
+    text,
+    latency,
+    tokens,
+    citations,
+    basis,
+    offered,
+    known,
+    isRefused,
+    ...how,
+  })
   for (const [at, { name, ok }] of toolCalls.entries()) {
     const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'
     if (type === 'client') continue

@@ -1,7 +1,8 @@
 import type { Agent, Variables } from './agent.ts'
 import type { Spoken } from './spoken.ts'
 import { saysGoodbye } from './intents.ts'
-import { withoutGreeting } from './reading/parts.ts'
+import { withoutGreeting } from './reading/question.ts'
+import { isTelling, tokensOf } from './reading/words.ts'
 import { textsOf, type Texts } from './texts.ts'
 
 interface Message {
@@ -42,7 +43,7 @@ const presence = only(
 )
 const identity = only(
   String.raw`(?:who (?:are|r) (?:you|u)|what(?:'s| is) your name|who (?:am i|is this|'s this)(?: (?:talking|speaking|chatting) (?:to|with))?|your name|do you have a name)`,
-  String.raw`(?:siapa (?:kamu|anda|ini|namamu|nama (?:kamu|anda))|nama(?: ?(?:kamu|anda|mu))? siapa|kamu siapa|anda siapa|ini siapa|(?:saya )?(?:bicara|berbicara) dengan siapa(?: ini)?|dengan siapa (?:ini|saya (?:bicara|berbicara)))`,
+  String.raw`(?:(?:ini )?(?:saya )?(?:bicara|berbicara|ngomong) (?:dengan|sama) siapa|siapa (?:kamu|anda|ini|namamu|nama (?:kamu|anda))|nama(?: ?(?:kamu|anda|mu))? siapa|kamu siapa|anda siapa|ini siapa|(?:saya )?(?:bicara|berbicara) dengan siapa(?: ini)?|dengan siapa (?:ini|saya (?:bicara|berbicara)))`,
 )
 const robot = only(
   String.raw`(?:are (?:you|u)|am i (?:talking|speaking|chatting) (?:to|with)|is this) (?:a |an |really |just )*(?:robot|bot|chatbot|human|person|real person|machine|computer|ai|real|recording)(?: or (?:a |an )*(?:robot|bot|human|person|machine|ai))?`,
@@ -90,13 +91,42 @@ export function smallTalkAnswer({ agent, message, language, variables, history }
   const text = message.trim().slice(0, 200)
   if (repeats.test(plainly(text)))
     return history.findLast(({ role }) => role === 'agent')?.text ?? texts.smallTalk.greeting
-  if (saysGoodbye(text)) return texts.farewell
+  if (saysGoodbye(text) || looselyOf(text) === 'farewell') return texts.farewell
   const kind = kindOf(text)
   if (!kind) return undefined
   const company = String(variables['tenant_name'] ?? '')
   const own = texts.smallTalk[kind].replace('{name}', agent.name)
   return company ? own.replace('{company}', company) : own.replace(/ (?:of|dari) \{company\}/, '')
 }
+
+/** Words that are said for their own sake, by kind, the most telling kind first. */
+const sociable: [kind: Kind | 'farewell', words: RegExp][] = [
+  ['farewell', /^(?:good)?bye+$|^byebye$|^dadah+$/],
+  [
+    'thanks',
+    /^(?:thank|thanks|thankyou|thx|ta|cheers|appreciated?|grateful|makasi|makasih|makasihh|terimakasih|kasih|trims|trimakasih|nuhun|suwun)$/,
+  ],
+  ['greeting', /^(?:hi+|hiya|hello+|hey+|howdy|morning|evening|halo+|hai+|permisi|pagi|siang|sore)$/],
+  [
+    'assent',
+    /^(?:ok|okay|oke|okey|okeh|great|perfect|brilliant|lovely|wonderful|awesome|super|cool|fab|fantastic|excellent|amazing|alright|sip+|siap|mantap|bagus|baik|baiklah|keren|sorry|maaf|apologies|wrong|understood|noted|jelas)$/,
+  ],
+]
+/** Words beside them that ask nothing. */
+const beside =
+  /^(?:love|mate|dear|darling|friend|info\p{L}*|bantuan\p{L}*|help|helpful|helped|jawaban\p{L}*|time|day|evening|weekend|number|nomor|salah|sambung|everything|answer|that'?s|terima|banyak|sekali|wrong|day|night|luck|one|moment)$/u
+
+/** The kind of a short message of nothing but sociable words, with words of grammar and politeness around them. */
+function looselyOf(text: string): Kind | 'farewell' | undefined {
+  const words = tokensOf(plainly(text))
+  if (words.length > 9 || text.includes('?') || asks.test(text)) return undefined
+  const kinds = words.map((word) => sociable.findIndex(([, pattern]) => pattern.test(word)))
+  const isAll = words.every((word, at) => kinds[at]! >= 0 || beside.test(word) || !isTelling(word))
+  const found = kinds.filter((kind) => kind >= 0)
+  return isAll && found.length > 0 ? sociable[Math.min(...found)]![0] : undefined
+}
+const asks =
+  /\b(?:what|when|where|who|which|why|how|can|could|berapa|apa|apakah|kapan|mana|siapa|bagaimana|gimana|bisa|boleh|tidak|not|no)\b/iu
 
 /** The kind of the whole message, or else of its first part that is no greeting or assent: "Hi, how are you?" */
 function kindOf(text: string): Kind | undefined {
@@ -107,6 +137,8 @@ function kindOf(text: string): Kind | undefined {
   if (!rest) return 'greeting'
   const parts = text.split(/[.!?,;]+/).filter((part) => /\p{L}/u.test(part))
   const found = parts.map(isAll)
-  if (parts.length < 2 || found.some((one) => one === undefined)) return isAll(rest)
+  const loosely = looselyOf(text)
+  if (parts.length < 2 || found.some((one) => one === undefined))
+    return isAll(rest) ?? (loosely === 'farewell' ? undefined : loosely)
   return found.find((one) => one !== 'greeting' && one !== 'assent') ?? found[0]
 }

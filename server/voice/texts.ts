@@ -15,6 +15,10 @@ export interface Texts {
   recorded: string
   /** Said for the part of a message that has no answer, after the answers to the other parts. */
   unknownPart: string
+  /** Said around an answer that may not be what was asked for; `{about}` is its heading, `{answer}` the answer. */
+  offer: string
+  /** Said after two values that were compared. */
+  difference: string
   /** Answers to small talk; `{name}` is the agent, `{company}` the tenant. */
   smallTalk: Record<
     'greeting' | 'thanks' | 'presence' | 'identity' | 'robot' | 'wellBeing' | 'waiting' | 'assent',
@@ -35,6 +39,8 @@ const english: Texts = {
   more: 'There is more to say about this. Shall I go on?',
   unheard: "I'm sorry, I couldn't hear you. Could you say that again?",
   unknownPart: "I don't have information about the other part of your question.",
+  difference: 'The difference is {amount}.',
+  offer: 'I have this about {about}: {answer} Does that answer it?',
   smallTalk: {
     greeting: 'Hello, how can I help you?',
     thanks: "You're welcome. Is there anything else I can help you with?",
@@ -60,6 +66,8 @@ const indonesian: Texts = {
   more: 'Masih ada lanjutannya. Apakah saya lanjutkan?',
   unheard: 'Maaf, suara Anda tidak terdengar. Bisa diulangi?',
   unknownPart: 'Untuk bagian lain dari pertanyaan Anda, saya tidak memiliki informasinya.',
+  difference: 'Selisihnya {amount}.',
+  offer: 'Saya punya ini tentang {about}: {answer} Apakah itu menjawab pertanyaan Anda?',
   smallTalk: {
     greeting: 'Halo, ada yang bisa saya bantu?',
     thanks: 'Sama-sama. Ada hal lain yang bisa saya bantu?',

@@ -100,11 +100,20 @@ function turnsOf({ language, questions }: Talk, greeting: string, hits: Hit[], r
     const answer = answerFromPassages(
       ask,
       hits.filter(({ title }) => title === entry),
+      language,
     )
     const retrieval = Math.round(40 + 180 * random()) / 10
     const first_token = Math.round((retrieval + 1 + random()) * 10) / 10
     const latency = { first_token, total: first_token, retrieval, model: 0, tool: 0 }
-    const known = { known: answer !== undefined, citations: answer?.citations ?? [], latency }
+    const basis = !answer ? ('none' as const) : answer.isFromTable ? ('table' as const) : ('sentence' as const)
+    const offered = answer?.isOffered === true
+    const known = {
+      known: answer !== undefined && !offered,
+      offered,
+      basis,
+      citations: answer?.citations ?? [],
+      latency,
+    }
     return [take(ask, 'user'), take(answer?.text ?? texts.unknown, 'agent', known)]
   })
   return [opening, ...exchanges]

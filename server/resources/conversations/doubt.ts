@@ -1,6 +1,6 @@
 import type { ReviewKind } from '#contract/conversations/review.ts'
 import type { Citation } from '#contract/conversations/turns.ts'
-import { threshold } from '../../voice/reading/extract-answer.ts'
+import { threshold } from '../../voice/reading/confidence.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 
 /** The score below which an answer is doubtful, slightly above the minimum of an answer. */

@@ -133,6 +133,7 @@ export const conversationTurns = pgTable(
     citations: jsonb().$type<Citation[]>().notNull().default([]),
     known: boolean(),
     basis: turnBasis(),
+    offered: boolean().notNull().default(false),
     model: text(),
     fallback: turnFallback(),
     is_interrupted: boolean().notNull().default(false),

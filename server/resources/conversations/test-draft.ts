@@ -39,7 +39,7 @@ export async function testDraft(
   const question = { ...asking, history, conversation_id: test.id }
   const answer = await askAgent(deps, { agent, question, actor, inOwn })
   await inOwn((tx) => keepTest(tx, { ...test, agent, actor, isNew: !conversation_id, asked: body, answer, started }))
-  const { text, language, citations, known, basis = null, toolCalls, latency, model, fallback } = answer
+  const { text, language, citations, known, basis, offered, toolCalls, latency, model, fallback } = answer
   return {
     data: {
       answer: text,
@@ -47,6 +47,7 @@ export async function testDraft(
       citations,
       known: known !== false,
       basis,
+      offered,
       tool_calls: toolCalls,
       latency_ms: latency.total,
       model,

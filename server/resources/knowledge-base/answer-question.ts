@@ -55,7 +55,7 @@ async function judged(tx: Transaction, asked: Asked, hits: KnowledgeHit[], compa
         search: searchAgain,
         spell: ({ words }) => findSpellings(tx, { words, entryIds: entries }),
       })
-  const cited = new Set(told?.citations.map(({ passage_id }) => passage_id))
+  const cited = new Set((told?.isOffered ? [] : told?.citations)?.map(({ passage_id }) => passage_id))
   return [...found.values()]
     .map((hit) => ({ ...hit, answers: cited.has(hit.passage_id) }))
     .filter((hit) => hit.answers || hits.some(({ passage_id }) => passage_id === hit.passage_id))

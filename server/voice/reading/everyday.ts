@@ -1,218 +1,44 @@
-/** Further synonyms in English and Indonesian, from everyday life and common services. */
+/**
+ * Words of everyday English and Indonesian that mean the same, in groups; `_` joins the words of a phrase. Words of no
+ * trade: what only one kind of business says belongs to the tenant's own synonyms.
+ */
 export const everyday = `
-speak talk converse bicara berbicara ngobrol ngomong berkomunikasi
-amount sum total jumlah nominal besaran
-balance saldo
-withdraw withdrawal tarik penarikan menarik
-top_up topup isi_saldo isi_ulang mengisi_ulang
-debt loan credit_line utang hutang pinjaman pinjam meminjam borrow lend
-interest bunga
-bank_account rekening nomor_rekening account_number
-save saving savings tabungan menabung hemat
-quota data_plan data_package kuota
-signal sinyal
-broken_down mogok mati_total
-power_cut blackout padam pemadaman listrik_padam
-leak leaking bocor kebocoran
-lift elevator
-stairs staircase tangga
-floor storey lantai
-key keys kunci
-door pintu
-window jendela
-garden taman kebun
-beach pantai
-noise noisy loud berisik kebisingan
-towel towels handuk
-blanket selimut
-air_conditioning air_conditioner aircon ac pendingin
-heating heater pemanas
-hot_water air_panas
-laundry_service laundry cuci mencuci wash binatu
-locker loker
-belongings possessions lost_property lost_and_found barang_tertinggal barang_bawaan barang dompet wallet purse umbrella payung
-lunch makan_siang
-dinner supper makan_malam
-restaurant cafe canteen cafeteria restoran rumah_makan kantin
-vegetarian vegan nabati
-alcohol alcoholic beer wine liquor alkohol minuman_keras bir
-allergy allergic allergies alergi
-ill sick sickness illness disease sakit penyakit unwell
-fever demam temperature suhu
-pain painful hurt hurts ache sakit nyeri
-bleed bleeding perdarahan pendarahan berdarah
-wound injury injured injure luka cedera
-surgery operation operasi pembedahan bedah
-treat treatment care perawatan dirawat merawat tindakan pengobatan
-examine examination check check-up checkup periksa diperiksa pemeriksaan cek kontrol
-x-ray xray rontgen radiograph
-blood darah
-vaccine vaccination immunisation vaksin vaksinasi imunisasi
-patient patients pasien
-nurse perawat
-hospital clinic klinik rumah_sakit
-specialist spesialis
-prescription resep_dokter resep
-first_aid p3k pertolongan_pertama
-teacher tutor instructor trainer guru pengajar instruktur pelatih
-school sekolah
-exam ujian tes
-certificate diploma sertifikat ijazah
-scholarship beasiswa
-timetable schedule jadwal
-beginner beginners pemula novice
-advanced lanjutan mahir
-library perpustakaan
-event acara kegiatan
-concert konser
-meeting rapat pertemuan
-conference seminar konferensi
-speaker pembicara
-birthday ulang_tahun
-photo_id kartu_pelajar student_card
-permit licence license sim izin
-passport_number paspor visa
-nationality citizen kewarganegaraan wni foreigner foreigners wna
-law legal hukum undang-undang
-court pengadilan
-police polisi
-government pemerintah
-deadline due_date cut-off tenggat batas_waktu latest paling_lambat
-early earlier sooner lebih_awal awal ahead in_advance beforehand sebelumnya jauh_hari
-postpone defer put_off tunda menunda ditunda penundaan
-again repeat once_more ulang
-pause freeze suspend_membership jeda bekukan membekukan dibekukan pembekuan cuti
-temporary temporarily sementara
-permanent permanently permanen selamanya tetap
-inherit hand_over pass_on transferable transferred transfer_ownership balik_nama dialihkan mengalihkan pindahtangankan dipindahtangankan
-share shared berbagi membagikan
-invite invitation undang mengundang undangan
-notify inform notification beri_tahu memberi_tahu kabari mengabari pemberitahuan notifikasi
-apologise apology maaf
-satisfied satisfaction puas kepuasan
-quality kualitas mutu
-brand merek
-spare_part spare_parts parts suku_cadang onderdil
-oil oli
-tyre tire ban
-fuel petrol gasoline bensin bahan_bakar bbm
-toll tol
-charger pengisi_daya mengecas charging_station
-screen layar
-keyboard papan_ketik
-printer pencetak
-camera cameras cctv kamera
-software perangkat_lunak program
-update versi_terbaru pembaruan memperbarui diperbarui perbarui
-error_code kode_kesalahan
-crash hang macet
-file berkas dokumen
-upload unggah mengunggah diunggah
-attach attachment lampiran lampirkan melampirkan
-username user_name nama_pengguna
-privacy_policy kebijakan_privasi
-keep retained retention stored simpan menyimpan disimpan penyimpanan
-storage gudang warehouse penyimpanan
-in_stock sold_out persediaan stok habis
-wholesale bulk grosir borongan
-retail eceran
-made_of material bahan terbuat
-length panjang
-width wide lebar
-height tall high tinggi
-distance far jarak jauh kilometer
-big large besar
-small little kecil
-hot panas
-cold dingin
-wet basah
-dry kering
-fresh segar
-fragile breakable pecah_belah rapuh
-dangerous hazardous flammable berbahaya mudah_terbakar
-pray prayer mosque musala musholla mushola masjid salat sholat
-fasting ramadan puasa
-eid idul_fitri lebaran
-christmas natal
-new_year tahun_baru
-train railway kereta kereta_api
-plane flight flights airplane pesawat penerbangan
-airport bandara
-station stasiun
-boat ferry kapal feri
-taxi taksi ojek
-entrance entry enter pintu_masuk
-admission tiket_masuk entrance_fee htm
-exit pintu_keluar
-map directions peta petunjuk_arah
-street road jalan
-building gedung
-house_call home_visit kunjungan_rumah datang_ke_rumah
-assemble assembly rakit merakit perakitan
-try_on fitting_room kamar_pas
-waterproof water-resistant tahan_air
-weekday weekdays hari_biasa hari_kerja senin_sampai_jumat
-midnight tengah_malam
-half setengah separuh
-twice two_times dua_kali
-first_time pertama_kali
-first_visit new_customer pelanggan_baru pasien_baru
-age_limit batas_usia batas_umur minimum_age
-partner partners mitra rekanan
-cooperate cooperation bekerja_sama kerja_sama kerjasama
-award penghargaan
-history sejarah riwayat
-established founded founder berdiri didirikan mendirikan pendiri
-chief_executive ceo direktur_utama
-team tim
-leave_message tinggalkan_pesan
-working_from_home remote bekerja_dari_rumah
-application_letter lamaran melamar job_application
-intern internship magang
-uniform dress_code clothes clothing seragam pakaian baju
-shoes footwear sepatu
-wear memakai mengenakan pakai
-weapon senjata
-toy mainan
-stroller pram kereta_bayi
-compensation compensate kompensasi ganti_rugi
-reward imbalan
-claim klaim mengajukan_klaim
-beneficiary ahli_waris
-premium premi
-policy_document polis
-coverage_limit plafon
-donation donate donasi sumbangan menyumbang
-volunteer relawan
-waste rubbish garbage trash sampah
-recycle recycling daur_ulang
-light lamp lamps lampu
-tank galon tangki
-personal private individual pribadi perorangan
-friend friends companion teman kawan pendamping guest tamu
-lock padlock gembok
-crowded full busy ramai penuh padat
-quiet silent sepi tenang
-gold golden emas
-silver perak
-red merah
-blue biru
-green hijau
-white putih
-black hitam
-man men male pria laki-laki
-woman women female wanita perempuan
-parents parent mother father orang_tua ibu ayah
-husband wife spouse suami istri pasangan
-alone unaccompanied sendiri sendirian
-together bersama bareng
-difference differ perbedaan bedanya beda
-advantage benefit benefits perk perks keuntungan manfaat kelebihan
-frequency how_often berapa_sering
-leave_behind tertinggal ketinggalan
-absent miss no_show show_up turn_up absen tidak_hadir
-term masa
-visit kunjungan berkunjung datang
-daily_rate day_pass harian
-hand_in submit ajukan mengajukan diajukan
+price cost fare tariff rate fee charge harga biaya tarif ongkos set_back expensive mahal | pay payment paid settle bayar pembayaran | instalment installment cicilan angsuran cicil pay_monthly | invoice bill tagihan faktur
+refund money_back reimburse get_back paid_back pengembalian_dana pengembalian_uang uang_kembali dana_dikembalikan | return send_back bring_back give_back retur kembalikan dikembalikan
+discount reduction rebate cheaper off potongan diskon | free free_of_charge complimentary gratis at_no_cost without_charge no_charge costs_nothing tanpa_biaya cuma-cuma percuma | fine penalty denda sanksi
+deposit down_payment uang_muka jaminan | salary wage gaji upah | cancel call_off abort batal pembatalan back_out pull_out | end terminate termination stop quit give_up berhenti akhiri berakhir pengakhiran
+subscription subscribe langganan | change modify amend alter switch ubah ganti perubahan tukar | move relocate reschedule postpone put_off pindah jadwal_ulang undur tunda | delete remove erase hapus
+order buy purchase pesan beli pembelian | book booking reserve reservation pesan reservasi | sell jual | car vehicle mobil kendaraan | seat kursi tempat_duduk | luggage baggage suitcase koper bagasi
+weight weigh heavy berat kilogram kilo | length long panjang | depart departure leave set_off berangkat keberangkatan | arrive arrival tiba kedatangan
+late delay delayed overdue terlambat keterlambatan telat menunggak tunggakan fall_behind | ship shipping deliver delivery send kirim pengiriman antar | parcel package packet paket kiriman
+pick_up pickup collect collected ambil jemput | open opening opening_hours business_hours office_hours manned staffed buka jam_buka jam_operasional operasional | close closed shut tutup | holiday public_holiday hari_libur libur tanggal_merah bank_holiday
+weekend akhir_pekan | vacation holidays cuti liburan | monday senin | tuesday selasa | wednesday rabu | thursday kamis | friday jumat jum'at | saturday sabtu | sunday minggu ahad | morning pagi | evening night sore malam
+afternoon siang | tomorrow besok | day daily hari harian every_day | week weekly minggu pekan mingguan | month monthly bulan bulanan | year annual annually yearly tahun tahunan | hour hourly jam | duration durasi lama lamanya
+place location address lokasi alamat situated tempat located letak | branch outlet shop store cabang toko gerai | office kantor | counter desk loket meja | parking park parkir
+toilet restroom washroom bathroom lavatory kamar_kecil wc | internet wifi wi-fi | electricity power listrik | food meal meals makanan makan | breakfast sarapan | lunch makan_siang | dinner supper makan_malam
+drink beverage minuman minum | water air | account akun rekening | password passcode kata_sandi sandi | log_in login sign_in masuk | forget lupa | lose lost missing hilang kehilangan
+leave_behind left_behind tertinggal ketinggalan | find ditemukan menemukan | sign_up register registration join enrol enroll apply application daftar pendaftaran bergabung mendaftar | member membership anggota keanggotaan
+expire expiry valid validity hangus kedaluwarsa berlaku kadaluarsa | code kode | install installation set_up setup pasang pemasangan | repair fix mend perbaikan memperbaiki diperbaiki servis
+broken broke defective faulty damaged damage rusak kerusakan not_working | problem trouble issue fault masalah kendala gangguan | slow lambat lemot | fast quick speed cepat kecepatan | warranty guarantee garansi dijamin
+insurance insured insure asuransi | complaint complain unhappy keluhan mengeluh pengaduan komplain protes | contact reach call phone ring telephone hubungi kontak telepon | email e-mail surel mail
+reply respond response balas jawab | customer client pelanggan klien | company firm business perusahaan bisnis | employee staff worker karyawan pegawai staf | boss manager head chief atasan manajer pimpinan kepala foreman
+owner pemilik milik | job vacancy vacancies career lowongan pekerjaan karier | contract agreement kontrak perjanjian | notice pemberitahuan | plan package paket | try trial coba percobaan
+child children kid kids son daughter anak | baby infant toddler bayi balita | adult dewasa | student pupil siswa pelajar mahasiswa murid | senior elderly lansia | pet dog cat animal hewan anjing kucing peliharaan
+doctor physician dokter | medicine medication drug obat | ill sick illness disease sakit penyakit | pain painful hurt ache sakit nyeri | smoke smoking vape cigarette merokok rokok
+allow allowed permitted permission permit may diizinkan diperbolehkan izin boleh dibolehkan | forbid forbidden prohibited banned dilarang larangan terlarang | bring take_along carry bawa membawa dibawa | name nama
+document documents paperwork dokumen berkas | identity_card id_card ktp kartu_identitas | app application aplikasi | website site situs laman web | rent rental hire lease charter let sewa | room kamar ruangan ruang
+bed kasur tempat_tidur ranjang | size ukuran | colour color warna | capacity fit hold kapasitas menampung muat daya_tampung | maximum max limit most at_most maksimum maksimal batas paling_banyak up_to
+minimum min least at_least minimal paling_sedikit | exchange swap tukar penukaran | gift present hadiah kado | safe security secure keamanan aman | age old umur usia | start begin commence mulai dimulai
+required requirement requirements must compulsory mandatory syarat persyaratan wajib | replace replacement pengganti penggantian | extend renew renewal extension stay_longer perpanjang perpanjangan
+clean cleaning wash bersih membersihkan pembersihan cuci mencuci | appointment janji_temu janji | schedule timetable jadwal | reminder pengingat | wrong incorrect mistake error salah kesalahan | message text pesan sms
+record recording rekaman rekam footage | queue waiting waiting_list antrean antrian daftar_tunggu | wait waiting menunggu tunggu | house home rumah | area region zone wilayah daerah | city town kota
+abroad overseas foreign international luar_negeri internasional | language bahasa | accident crash kecelakaan tabrakan | emergency urgent darurat | steal stolen theft dicuri pencurian maling | new baru | proof evidence bukti
+photo picture image foto gambar | reject refuse decline ditolak tolak penolakan | accept accepted terima menerima diterima | approve approval setuju persetujuan disetujui | include included includes including termasuk mencakup
+separate terpisah | group rombongan grup | family keluarga | guest visitor visitors tamu pengunjung | friend mate pal companion teman kawan | man men male pria laki-laki | woman women female wanita perempuan
+parent parents mother father mum mom dad orang_tua ibu ayah wali | husband wife spouse partner suami istri pasangan | swim swimming dip berenang renang kolam_renang pool | sleep overnight stay tidur menginap
+live living reside residence permanent tinggal menetap | wear put_on pakai mengenakan | key keys fob kunci | door gate pintu gerbang | event acara kegiatan | meeting rapat pertemuan | open_air outside outdoor luar_ruangan
+waste rubbish garbage trash litter sampah | throw_away dispose discard buang dibuang | half setengah separuh | difference differ perbedaan bedanya beda selisih
+early earlier sooner in_advance beforehand ahead advance lebih_awal lebih_cepat sebelumnya | deadline due latest tenggat batas_waktu paling_lambat jatuh_tempo terakhir | again repeat once_more ulang
+pause freeze suspend jeda bekukan pembekuan cuti | share berbagi | sublet let_out rent_out disewakan menyewakan | transfer pass hand_over alihkan dialihkan pindahtangankan | keep store storage simpan disimpan penyimpanan
+check examine inspect inspection periksa pemeriksaan cek diperiksa | treat treatment perawatan dirawat tindakan | speak talk bicara berbicara | money funds dana uang duit | interest bunga
 `

@@ -1,178 +1,250 @@
-import type { Lexicon } from './lexicon.ts'
-import { wordOf } from './words.ts'
+import { rowSentence } from '../../base/table-row.ts'
+import type { Hit } from '../agent.ts'
+import { dateOf, datesIn, isSeason } from './dates.ts'
+import { shownIn } from './kinds.ts'
+import { isAbout, measuresIn } from './quantities.ts'
+import type { Term } from './question.ts'
+import { unitsOf, type Unit } from './units.ts'
+import { isDenying, isGrammar, isMisspelt, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
 
-/** A kind of fact that a question asks for, with the patterns of the question and of sentences that contain it. */
+/** A thing that a passage says: a sentence, an item, a list, a row, or one cell of it. */
 export interface Fact {
-  name:
-    | 'money'
-    | 'amount'
-    | 'clock'
-    | 'person'
-    | 'duration'
-    | 'time'
-    | 'count'
-    | 'weight'
-    | 'phone'
-    | 'email'
-    | 'place'
-    | 'reason'
-  inQuestion: RegExp
-  found: RegExp
+  hit: Hit
+  kind: 'sentence' | 'item' | 'list' | 'row' | 'cell'
+  /** As it is spoken. */
+  said: string
+  /** The text that has the value: the cell, or the sentence. */
+  value: string
+  own: Index
+  /** The other cells of its row, or the sentence before. */
+  beside: Index
+  /** The headings above, and what introduces it. */
+  above: Index
+  title: Index
+  /** The heading that it stands under. */
+  heading: string
+  denies: boolean
+  /** Names in it: what is said is about them alone. */
+  names: readonly string[]
+  /** The index of its paragraph, and its own within the passage. */
+  block: number
+  at: number
+  /** The place of a cell or a row. */
+  of?: Place
 }
 
-const numbers = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|twelve|half|a|an|several|few|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|sebelas|seratus|setengah|se)`
-const spans = String.raw`(?:second|minute|min|hour|day|night|week|month|year|detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun)s?`
-/** Amounts written in words: `seribu rupiah`. */
-const words = String.raw`\b(?:seribu|sejuta|ribu|juta|rupiah|dollars?|euros?|hundred|thousand|million)\b`
-const of = (pattern: string) => new RegExp(pattern, 'iu')
-
-export const facts: Fact[] = [
-  {
-    name: 'duration',
-    inQuestion: of(
-      String.raw`\bhow (?:long|soon|quick(?:ly)?|fast|many (?:minutes|hours|days|weeks|months|years))\b|\bberapa (?:lama|hari|jam|menit|minggu|bulan|tahun|cepat)\b|\blama(?:nya)?\b.{0,20}\bberapa\b|\bhow (?:much|many) (?:time|notice)\b`,
-    ),
-    found: of(
-      String.raw`\b${numbers}[ -]?(?:to |until |sampai |hingga |[–-] ?\d+ )?(?:\S+ ){0,3}?(?:working |business |calendar |full )?${spans}\b|\b(?:immediately|instantly|at once|24/7|same day|segera|langsung|selamanya|forever)\b`,
-    ),
-  },
-  {
-    name: 'money',
-    inQuestion: of(
-      String.raw`\bhow much\b(?! (?:time|notice|luggage|baggage|weight|data|storage|space|does it weigh))|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff)\b|\bberapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|\b(?:harga|biaya|tarif|ongkos|ongkir)(?:nya)?\b|\bpay (?:for|per)\b|\bset me back\b`,
-    ),
-    found: of(
-      String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr|aud|rm)\b|[$€£])\.? ?\d|\b\d[\d.,]*(?: \S+)? ?(?:rupiah|ribu|juta|dollars?|euros?|thousand|million|percent|persen)\b|\d ?%|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh)\b|\bcosts?\b|${words}`,
-    ),
-  },
-  {
-    name: 'amount',
-    inQuestion: of(
-      String.raw`\bhow much (?:is|are|does|do|did|for|would|will|to)\b(?! (?:time|i get))|\bhow expensive\b|\bwhat (?:does|do|would|will|is|are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\b(?:berapa (?:harga|biaya|tarif|ongkos|ongkir|bayar|denda)|(?:harga|biaya|tarif|ongkos|ongkir)\S*(?: \S+){0,6} berapa)\b`,
-    ),
-    found: of(
-      String.raw`\d|\b(?:free|gratis|no (?:extra )?(?:cost|charge)|tanpa biaya|half|separuh|setengah|nothing|percent|persen)\b|${words}`,
-    ),
-  },
-  {
-    name: 'clock',
-    inQuestion: of(String.raw`\b(?:what time|jam berapa|pukul berapa)\b`),
-    found: of(
-      String.raw`\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm|a\.m|p\.m|o'clock)\b|\b(?:pukul|jam|at|from|until|to|till|by|before|after|sampai) \d{1,2}\b|\b24\b|\b(?:noon|midnight|around the clock|tengah hari|tengah malam|morning|evening|pagi|malam)\b`,
-    ),
-  },
-  {
-    name: 'person',
-    inQuestion: of(
-      String.raw`\bwho (?:is|was|are|founded|started|owns|runs|leads|manages|invented)\b(?! (?:allowed|able|eligible|this|that))|\bsiapa (?:nama|pendiri|pemilik|direktur|ketua|kepala|presiden|menteri|manajer|yang (?:mendirikan|memiliki|memimpin))`,
-    ),
-    found: /(?<=\S )(?!Rp\b)\p{Lu}\p{Ll}{2,}/u,
-  },
-  {
-    name: 'time',
-    inQuestion: of(
-      String.raw`(?:^|[,;.:]\s|\b(?:and|or|but|so|know|tell me|ask|check|see|exactly|sure|do) )when\b|\bwhen\W*$|\b(?:what time|what days?|which days?|until when|from when|by when|kapan|jam berapa|pukul berapa|hari apa|sampai kapan|tanggal berapa)\b|\b(?:opening|business|office) hours\b|\bjam (?:buka|operasional|kerja|tutup)\b`,
-    ),
-    found: of(
-      String.raw`\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm|a\.m|p\.m)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:senin|selasa|rabu|kamis|jumat|sabtu|minggu)\b|\b(?:every|each|setiap|within|after|before|until|once|as soon as|sebelum|setelah|sejak|sampai|hingga|dalam|segera)\b|\b\d+(?:st|nd|rd|th)\b|\b(?:tanggal|pukul|jam) \d|\b${numbers} ${spans}\b|\b(?:daily|weekly|monthly|24/7)\b`,
-    ),
-  },
-  {
-    name: 'count',
-    inQuestion: of(
-      String.raw`\bhow many\b|\bberapa (?:banyak|orang|kursi|buah|pengguna|unit|kali|poin|jumlah|persen|nomor)|\bnomor\S* berapa\b|\bjumlah\b|\bhow (?:much luggage|big|large|far|fast)\b|\bberapa (?:besar|jauh|kecepatan|ukuran)`,
-    ),
-    found: of(String.raw`\b${numbers}\b|\bunlimited\b|\btak terbatas\b`),
-  },
-  {
-    name: 'weight',
-    inQuestion: of(
-      String.raw`\bhow heavy\b|\bhow much (?:weight|(?:do|does|may|can) (?:\S+ ){1,5}weigh)\b|\bberapa (?:berat|kg|kilo)|\bberat\S*(?: \S+){0,5} berapa\b`,
-    ),
-    found: of(String.raw`\b${numbers} ?(?:kg|kilos?|kilograms?|kilogramm?|grams?|tons?|tonnes?|pounds?|lbs?)\b`),
-  },
-  {
-    name: 'phone',
-    inQuestion: of(
-      String.raw`\b(?:phone|telephone|whatsapp|wa|hotline|contact) number\b|\bnumber (?:can|do|should) i (?:call|ring|dial)\b|\bnomor (?:telepon|telp|hp|wa|whatsapp|kontak|layanan)|\bhow (?:can|do) i (?:call|ring|phone)\b`,
-    ),
-    found: of(String.raw`(?:\+|\b0)\d[\d ()-]{5,}\d|\b1?[58]00[\d -]{3,}`),
-  },
-  {
-    name: 'email',
-    inQuestion: of(String.raw`\be-?mail address\b|\balamat (?:email|surel)\b|\bwhat(?:'s| is) your e-?mail\b`),
-    found: /[\w.+-]@[\w-]/u,
-  },
-  {
-    name: 'place',
-    inQuestion: of(
-      String.raw`\bwhere\b(?! (?:can|do|should) i (?:cancel|change|reset|find))|\bdi ?mana\b|\baddress\b|\balamat\b(?! email)|\blocated\b`,
-    ),
-    found: of(
-      String.raw`\b(?:jalan|jl|street|road|avenue|floor|lantai|gedung|building|mall|branch|cabang|pool|station|stasiun|terminal|counter|loket|under|menu|page|halaman|portal|app|aplikasi|profil|settings|pengaturan|near|opposite|next to|corner|from|at|in|di)\b`,
-    ),
-  },
-  {
-    name: 'reason',
-    inQuestion: of(String.raw`\bwhy\b|\bkenapa\b|\bmengapa\b`),
-    found: of(String.raw`\b(?:because|since|so that|due to|reasons?|karena|sebab|agar|supaya|alasan)\b`),
-  },
-]
-
-/** The kinds of fact that a question asks for. */
-export const requestedFacts = (question: string): Fact[] => {
-  const found = facts.filter(({ inQuestion }) => inQuestion.test(question))
-  const isTimed = found.some(({ name }) => name === 'duration')
-  return found.filter(
-    ({ name }) => !(isTimed && (name === 'count' || name === 'time' || name === 'money' || name === 'amount')),
-  )
+interface Place {
+  table: Table
+  row: number
+  column: number
+  label: string
+  head: string
+  /** The words of its label, head and cell; of its head; of what its value is for; and of all labels and heads. */
+  own: Index
+  inHead: Index
+  for: Index
+  all: Index
 }
 
-/** The concepts that patterns show: a sentence with an amount is about a price, even without the word. */
-export function shownIn(text: string, lexicon: Lexicon): Set<number> {
-  const shown = new Set<number>()
-  for (const { word, found } of shownBy) {
-    if (found.test(text)) for (const concept of wordOf(word, lexicon).concepts) shown.add(concept)
+type Table = NonNullable<Unit['table']>
+type Read = Omit<Fact, 'hit'>
+
+/** The words of a text, as they are compared. The costly parts are read when a question needs them. */
+type Index = ReturnType<typeof indexOf>
+
+function indexOf(text: string, lexicon: Lexicon) {
+  const words = wordsOf(text, lexicon)
+  return {
+    text,
+    stems: new Set(words.flatMap(({ stems, text: written }) => [...stems, written])),
+    groups: new Set(words.flatMap(({ groups }) => groups)),
+    words: words.map(({ text: written }) => written).filter((word) => !isGrammar(word) && !isVague(word)),
+    shown: once(() => new Set(shownIn(text).flatMap((word) => wordOf(word, lexicon).groups))),
+    dates: once(() => datesIn(text)),
+    isTimed: once(() => shownIn(text).includes('schedule')),
+    measures: once(() => measuresIn(text)),
   }
-  return shown
 }
 
-/** The concepts of words that name a kind of fact: price, time, address. They are not the subject of a question. */
-export const conceptsOf = ({ name }: Fact, lexicon: Lexicon): Set<number> =>
-  new Set((namedBy[name] ?? []).flatMap((word) => [...wordOf(word, lexicon).concepts]))
-
-const namedBy: Partial<Record<Fact['name'], string[]>> = {
-  money: ['price', 'pay'],
-  duration: ['duration'],
-  time: ['open'],
-  phone: ['hotline', 'contact'],
-  email: ['email'],
-  place: ['address'],
+function once<T>(read: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= read())
 }
 
-/** A span of hours, or an hour of a day. */
-const hours = of(
-  String.raw`\b\d{1,2}[.:]\d{2}\b.{1,12}\b\d{1,2}[.:]\d{2}\b|\b\d{1,2} ?(?:am|pm)\b|\b(?:at|pukul|jam) \d{1,2}[.:]\d{2}\b`,
-)
-const foundBy = (name: Fact['name']) => facts.find((fact) => fact.name === name)!.found
-const shownBy = [
-  {
-    word: 'price',
-    found: of(String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr)\b|[$€£])\.? ?\d|\b\d[\d.,]* ?(?:rupiah|dollars?)\b`),
-  },
-  { word: 'pay', found: of(String.raw`\b(?:free|gratis|free of charge|tanpa biaya|no charge)\b`) },
-  { word: 'price', found: of(String.raw`\b(?:free of charge|gratis|tanpa biaya|no charge)\b`) },
-  { word: 'email', found: foundBy('email') },
-  { word: 'address', found: of(String.raw`\b(?:jalan|jl\.|street|road|avenue)\b`) },
-  { word: 'weight', found: foundBy('weight') },
-  {
-    word: 'document',
-    found: of(
-      String.raw`\b(?:ktp|npwp|sim|passports?|paspor|(?:id|identity) cards?|kartu (?:identitas|keluarga|pelajar)|payslips?|slip gaji|certificates?|sertifikat|ijazah|akta|driving licen[cs]e)\b`,
-    ),
-  },
-  ...['open', 'close', 'schedule'].map((word) => ({ word, found: hours })),
-  { word: 'duration', found: foundBy('duration') },
-  { word: 'hotline', found: foundBy('phone') },
-  { word: 'contact', found: foundBy('phone') },
-]
+/** Parsed passages by lexicon, the least recently used first. Parsing takes most of the time of an answer. */
+const passages = new WeakMap<Lexicon, Map<string, Read[]>>()
+/** Maximum passages that are kept, and characters of a list that is said as a whole. */
+const [mostPassages, longestList] = [400, 600]
+
+/** The facts of passages. */
+export const factsOf = (hits: readonly Hit[], lexicon: Lexicon): Fact[] =>
+  hits.flatMap((hit) => recalled(hit, lexicon).map((fact) => ({ ...fact, hit })))
+
+function recalled(hit: Hit, lexicon: Lexicon): Read[] {
+  const known = passages.get(lexicon) ?? new Map<string, Read[]>()
+  passages.set(lexicon, known)
+  const key = JSON.stringify([hit.title, hit.heading ?? '', hit.text])
+  const facts = known.get(key) ?? read(hit, lexicon)
+  known.delete(key)
+  known.set(key, facts)
+  if (known.size > mostPassages) known.delete(known.keys().next().value!)
+  return facts
+}
+
+function read(hit: Hit, lexicon: Lexicon): Read[] {
+  const indexes = new Map<string, Index>()
+  const index = (text: string) => {
+    const known = indexes.get(text) ?? indexOf(text, lexicon)
+    indexes.set(text, known)
+    return known
+  }
+  const title = index(hit.title)
+  // A title that asks is answered by its entry, like a question above a text.
+  const asked = /\?\s*$/.test(hit.title) ? [hit.title] : []
+  const units = unitsOf(hit.text, /^\s*#/.test(hit.text) ? '' : (hit.heading ?? ''))
+  return units.flatMap((unit, at) => {
+    const { block, table, lead = '' } = unit
+    const headings = [...asked, ...unit.headings]
+    const above = index([...headings, lead].join(' . '))
+    const base = { above, title, block, at, names: [], heading: headings.at(-1) ?? '' }
+    return table ? cellsIn(table, base, index) : textIn(unit, units, base, index)
+  })
+}
+
+type Base = Pick<Fact, 'above' | 'title' | 'heading' | 'block' | 'at' | 'names'>
+type ToIndex = (text: string) => Index
+
+/** The facts of a sentence or an item: itself, and the list that it begins. */
+function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, index: ToIndex): Read[] {
+  const before = units[base.at - 1]
+  const isNext = before?.block === base.block
+  const factOf = (text: string, more: Pick<Fact, 'kind'> & Partial<Fact>): Read => {
+    const beside = index(isNext && kind === 'sentence' ? before.said : '')
+    return { ...base, said: text, value: text, own: index(text), beside, denies: isDenying(text), ...more }
+  }
+  const one = factOf(said, { kind: kind as 'item' | 'sentence', names: kind === 'sentence' ? namesIn(said) : [] })
+  const isFirst = kind === 'item' && !isNext && !lead
+  const lines = units.filter((unit) => (isFirst ? unit.block === base.block : said.endsWith(':') && unit.lead === said))
+  const head = isFirst ? `${base.heading || base.title.text}:` : said
+  const whole = `${head} ${lines.map((line) => line.said.replace(/[.;]$/, '')).join('; ')}.`
+  if (lines.length < 2 || whole.length > longestList) return [one]
+  return [...(isFirst ? [one] : []), factOf(whole, { kind: 'list' })]
+}
+
+/** Capitalized words within a sentence, without days and months. */
+const namesIn = (sentence: string): string[] =>
+  [...sentence.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}{2,}/gu)]
+    .map(([name]) => name.toLowerCase())
+    .filter((name) => dateOf(name) === undefined)
+
+/** The facts of a table: each row, and each of its cells but the first. */
+function cellsIn(table: Table, base: Base, index: ToIndex): Read[] {
+  const { heads, rows } = table
+  const [first = ''] = heads
+  const all = index([...heads, ...rows.map(([label]) => label)].join(' . '))
+  return rows.flatMap((cells, row) => {
+    const [label = ''] = cells
+    const whole = rowSentence(heads, cells)
+    const own = index([...heads, ...cells].join(' . '))
+    const place = {
+      table,
+      row,
+      label,
+      all,
+      own,
+      inHead: index(''),
+      for: index([label, ...heads].join(' . ')),
+      column: -1,
+      head: '',
+    }
+    const line: Read = {
+      ...base,
+      kind: 'row',
+      said: whole,
+      value: whole,
+      own,
+      beside: index(''),
+      denies: isDenying(whole),
+      of: place,
+    }
+    const others = heads.slice(1).flatMap((head, at): Read[] => {
+      const [column, cell] = [at + 1, cells[at + 1] ?? '']
+      if (!/[\p{L}\p{N}–-]/u.test(cell)) return []
+      const of = {
+        ...place,
+        column,
+        head,
+        own: index(`${label} . ${head} . ${cell}`),
+        inHead: index(head),
+        for: index(`${label} . ${head}`),
+      }
+      const beside = index(cells.filter((_, other) => other !== column).join(' . '))
+      const words = index(`${first} ${label} . ${head} . ${cell}`)
+      const value = `${cell} ${unitIn(head)}`.trim()
+      return [
+        {
+          ...base,
+          kind: 'cell',
+          said: cellSaid(first, label, head, cell),
+          value,
+          own: words,
+          beside,
+          denies: isDenying(cell),
+          of,
+        },
+      ]
+    })
+    return [line, ...others]
+  })
+}
+
+/** The unit or currency in a head: `£ per year` of `Annual berth (£ per year)`. */
+const unitIn = (head: string): string => /\(([^()]{1,30})\)\s*$/.exec(head)?.[1] ?? ''
+
+/** A cell as it is spoken: `up to 6 m: annual berth £1,940 per year`. */
+function cellSaid(first: string, label: string, head: string, cell: string): string {
+  const unit = unitIn(head)
+  if (!unit || !/^[\d.,\s–-]+$/.test(cell)) return rowSentence([first, head], [label, cell])
+  const [, currency = '', rest = ''] =
+    /^((?:[$€£]|Rp|IDR|USD|EUR|GBP)(?:\s?(?:ribu|juta|thousand|million))?)\s*(.*)$/u.exec(unit) ?? []
+  const value = currency ? `${currency}${currency.length > 1 ? ' ' : ''}${cell} ${rest}`.trim() : `${cell} ${unit}`
+  return rowSentence([first, head.replace(/\s*\([^()]{1,30}\)\s*$/, '')], [label, value])
+}
+
+/** The match of a word with a text by itself, by an everyday group, and by what the text shows. */
+type Strengths = [exact: number, group: number, shown: number]
+
+/** Rates how well a fact is about a word of a question, from 0 to 1. */
+export function matchOf(term: Term, { own, beside, above, title, of }: Fact): number {
+  const inOwn = matchIn(term, of && term.quantity ? of.for : own, term.isMeant ? [0.85, 0.75, 0.6] : [1, 0.85, 0.75])
+  const inBeside = matchIn(term, beside, of ? [0.8, 0.65, 0] : [0.55, 0.45, 0])
+  const around = Math.max(matchIn(term, above, [0.9, 0.75, 0]), inBeside, matchIn(term, title, [0.8, 0.66, 0]))
+  if (inOwn > 0) return Math.max(inOwn, around)
+  // A word of another row or column speaks against this one.
+  const isOfOther = of && matchIn(term, of.own, [1, 0.85, 0]) === 0 && matchIn(term, of.all, [1, 0, 0]) > 0
+  return isOfOther ? Math.min(around, byContrast) : around
+}
+const byContrast = 0.65
+
+/** Tells whether the head of a column has a word of a question. */
+export const isInHead = (term: Term, { of }: Fact): boolean =>
+  of !== undefined && matchIn(term, of.inHead, [1, 0.85, 0]) > 0
+
+function matchIn(
+  { role, quantity, date, stems, groups, text }: Term,
+  index: Index,
+  [exact, group, shown]: Strengths,
+): number {
+  if (index.text === '') return 0
+  if (quantity) return exact * isAbout(index.measures(), quantity)
+  if (date !== undefined && index.dates().has(date)) return exact * index.dates().get(date)!
+  if (role === 'date' && !isSeason(text)) return 0
+  if (role === 'clock') return index.isTimed() ? exact : 0
+  if (index.stems.has(text) || index.stems.has(stems[0]!)) return exact
+  if (role === 'name') return 0
+  if (stems.some((stem) => index.stems.has(stem))) return exact
+  const shared = groups.filter((one) => index.groups.has(one))
+  if (shared.length > 0) return shared.some(isOwnGroup) ? exact : group
+  if (shown > 0 && groups.some((one) => index.shown().has(one))) return shown
+  return groups.length === 0 && index.words.some((word) => isMisspelt(text, word)) ? exact * 0.8 : 0
+}

@@ -5,7 +5,7 @@ import { isTelling, tokensOf } from './words.ts'
 /** The minimum share and number of an answer's words in a passage for the passage to count as its source. */
 const [share, fewest] = [0.6, 3]
 
-const tellingStems = (text: string): string[][] =>
+const tellingStems = (text: string): (readonly string[])[] =>
   [...new Set(tokensOf(text.toLowerCase()))].filter(isTelling).map(stemsOf)
 
 /**

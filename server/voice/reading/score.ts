@@ -1,143 +1,128 @@
-import { type Evidence, rankOf } from './likelihood.ts'
-import { byConcept, bySpelling, isIn, type Place } from './place.ts'
-import type { Parsed, Term } from './question.ts'
-import { amountIn } from './superlative.ts'
-import { builtIn, type Word } from './words.ts'
+import { isInHead, matchOf, type Fact } from './facts.ts'
+import { fitOf, has, isHeadOf, isStrict, type Kind } from './kinds.ts'
+import { groupsOf, type Question, type Term } from './question.ts'
+import { builtIn, type Lexicon } from './words.ts'
 
+/** A fact with what speaks for it. */
 export interface Scored {
-  place: Place
-  /** The rank relative to other places; higher is better. */
-  rank: number
-  /** The features behind the rank. */
-  evidence: Evidence
-  /** The terms in the place itself or in headings directly above. */
-  covered: Set<Term>
-  /** All matched terms, including those in the title or in neighbouring places, with how each matches. */
-  matches: ReadonlyMap<Term, Way>
+  fact: Fact
+  score: number
+  /** The share of the weight of the words that it lacks. */
+  missing: number
+  /** True if it lacks a name, a quantity or a date of the question. */
+  lacksName: boolean
+  /** Added to the score for the kind of answer. */
+  fit: number
+  matches: ReadonlyMap<Term, number>
 }
 
-/** Scores how well a place answers a question. */
-export function scoreOf(question: Parsed, place: Place): Scored {
-  const matches = matchesOf(question, place)
-  const shares = sharesOf(question, matches)
-  const covered = new Set(question.terms.filter((term) => isOwn(matches.get(term))))
-  const own = question.terms.filter(({ isEarlier, weight }) => !isEarlier && weight > small)
-  const lacking = own.filter((term) => !covered.has(term))
-  const missing = lacking.filter(({ isAside, weight }) => !isAside && weight > telling)
-  const facts = factsIn(question, place)
-  const isComplete = missing.length === 0
-  const evidence: Evidence = {
-    ...shares,
-    ...facts,
-    missing: missing.length,
-    missingAside: lacking.filter(({ isAside }) => isAside).length,
-    missingUnknown: missing.filter(({ concepts }) => concepts.size === 0).length,
-    missingName: missing.filter(({ isName }) => isName).length,
-    // Keeps a single matching word from counting much.
-    said: Math.min(3, sum([...covered].map(({ weight }) => weight))),
-    complete: Number(isComplete && facts.strict >= 0),
-    completeFact: Number(isComplete && facts.strict === 1),
-    denies: denial(question, place),
-    above: place.above.filter((word) => isInQuestion(word, question)).length / Math.max(2, place.above.length),
-    language: Number(place.language !== undefined && place.language === builtIn(question.text)),
-    found: place.hit.score,
-    subject: Number(isSubject(question, place)),
-    density: densityOf(question, place),
-    // Prefers to match short questions as a whole.
-    brief: isComplete && facts.strict >= 0 ? 1 / Math.max(1, own.length) : 0,
+/** Tells whether a word is one of the question's own that say what it is about. */
+export const isTold = ({ role, isEarlier }: Term): boolean => role !== 'vague' && !isEarlier
+export const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0)
+
+/** Scores facts for a question; `as` scores cells for another kind of answer, whether or not their column is asked for. */
+export function scoring(asked: Question, facts: readonly Fact[], lexicon: Lexicon, before: string) {
+  const qualities = facts.map((fact) => asked.terms.map((term) => matchOf(term, fact)))
+  const question = { ...asked, terms: weighed(asked, facts, qualities) }
+  const isGoingOn = before !== '' && asked.terms.some(({ isEarlier }) => isEarlier)
+  const said = isGoingOn ? facts.filter((fact) => before.includes(fact.said.replace(/\.$/, ''))) : []
+  const score = (kind: Kind) => {
+    const named = groupsOf(kind, lexicon)
+    return facts.flatMap((fact, at) => {
+      const one = scoreOf({ ...question, kind }, fact, qualities[at]!, named)
+      return one ? [{ ...one, score: one.score + Math.max(0, ...said.map((last) => nearness(fact, last))) }] : []
+    })
   }
-  return { place, rank: rankOf(evidence), evidence, covered, matches }
-}
-
-/** Minimum weights of a term that an answer should contain, and of one with any content. */
-export const telling = 0.7
-const small = 0.3
-
-/** 1 if both are negated, -1 if only the question is. */
-const denial = (question: Parsed, place: Place) => (question.denies ? (place.denies ? 1 : -1) : 0)
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
-
-/** The weighted share of terms that match in each way. */
-function sharesOf({ terms }: Parsed, matches: ReadonlyMap<Term, Way>): Record<Way, number> {
-  const isBare = terms.every(({ isEarlier, weight }) => isEarlier || weight < 1)
-  const has: Record<Way, number> = { exact: 0, concept: 0, look: 0, heading: 0, title: 0, beside: 0 }
-  let wanted = 0
-  for (const term of terms) {
-    const share = term.isEarlier && !isBare ? 0.4 : 1
-    const way = matches.get(term)
-    if (way) has[way] += term.weight * share
-    wanted += term.weight * share
+  return {
+    question,
+    scored: () => score(question.kind).filter((one) => one.fact.kind !== 'cell' || isReasoned(question, one)),
+    as: (kind: Kind) => score(kind).filter(({ fact }) => fact.kind === 'cell'),
   }
-  for (const way of ways) if (wanted > 0) has[way] /= wanted
-  return has
 }
 
-const ways = ['exact', 'concept', 'look', 'heading', 'title', 'beside'] as const
-type Way = (typeof ways)[number]
+/** Rates how near a fact is to the one that was said last: the same table and column, or the same passage. */
+function nearness(fact: Fact, last: Fact): number {
+  if (fact.of && last.of && fact.of.table === last.of.table) return fact.of.column === last.of.column ? 0.15 : 0.1
+  return fact.hit === last.hit ? 0.05 : 0
+}
 
-/** Tells whether a term matches in the place itself or in headings directly above. */
-const isOwn = (way: Way | undefined) => way !== undefined && way !== 'title' && way !== 'beside'
+/** Weighs words by their rarity in the passages; one in none keeps its weight. */
+function weighed({ terms, leans }: Question, facts: readonly Fact[], qualities: readonly number[][]): Term[] {
+  const units = facts.flatMap(({ kind }, at) => (kind === 'cell' ? [] : [at]))
+  const rarest = Math.log(1 + (units.length + 0.5) / 0.5)
+  return terms.map((term, place) => {
+    if (term.role === 'vague') return term
+    const found = units.filter((at) => qualities[at]![place]! > 0.5).length
+    const rarity = Math.log(1 + (units.length - found + 0.5) / (found + 0.5)) / rarest
+    return {
+      ...term,
+      isUnknown: found === 0,
+      weight: term.weight * (0.05 + 0.95 * rarity) * (!term.isEarlier ? 1 : leans ? 0.75 : 0.2),
+    }
+  })
+}
 
-function matchesOf({ terms }: Parsed, place: Place): Map<Term, Way> {
-  const matches = new Map<Term, Way>()
-  for (const term of terms) {
-    const way = wayOf(term, place)
-    if (way) matches.set(term, way)
+/** Scores a fact; `undefined` if it lacks the kind of answer that is asked for, or is about none of the words. */
+function scoreOf(question: Question, fact: Fact, qualities: readonly number[], named: readonly number[]) {
+  const fit = fact.kind === 'row' ? rowFit(question, fact) : fitIn(question, fact)
+  if (fit === undefined) return undefined
+  const matches = new Map<Term, number>()
+  let [total, sum, lacking, lacksName, isAbout] = [0, 0, 0, false, false]
+  for (const [at, term] of question.terms.entries()) {
+    const isKind = fit > 0 && term.groups.some((group) => named.includes(group))
+    const quality = Math.max(qualities[at]!, isKind ? 0.9 : 0)
+    if (quality > 0) matches.set(term, quality)
+    total += term.weight
+    sum += term.weight * quality
+    if (term.role !== 'vague' && (quality > 0.6 || (quality > 0 && term.isEarlier))) isAbout = true
+    if (!isTold(term)) continue
+    if (quality < 0.65) lacking += term.weight * (1 - quality)
+    if (quality === 0 && ['name', 'quantity', 'date'].includes(term.role) && !term.isAside) lacksName = true
   }
-  return matches
+  if (!isAbout) return undefined
+  const score = sum / total + fit + likeness(question, fact) + 0.06 * densityOf(matches, fact)
+  return { fact, score, missing: lacking / total, lacksName, fit, matches }
 }
 
-/** The strongest way in which a place matches a term. */
-function wayOf(term: Term, { own, around: [above, title, ...near] }: Place): Way | undefined {
-  const found = isIn(term, own)
-  if (found === 1 || found === bySpelling) return 'exact'
-  if (found === byConcept) return 'concept'
-  if (isIn(term, above!)) return 'heading'
-  if (found) return 'look'
-  if (isIn(term, title!)) return 'title'
-  return near.some((words) => isIn(term, words)) ? 'beside' : undefined
+/** Small differences between facts with the same words: language, negation, and how special they are. */
+function likeness({ text, kind, terms, denies, isPolar }: Question, { said, names, denies: isDenial }: Fact): number {
+  const isSpecial = !namedKinds.has(kind) && names.length > 0 && !terms.some((term) => names.includes(term.text))
+  const isConditional = condition.test(said) && !asksIf.test(text)
+  const denial = denies === isDenial ? 0 : denies ? -0.25 : isPolar ? 0 : -0.04
+  return denial + (builtIn(text) === builtIn(said) ? 0.02 : 0) - (isSpecial ? 0.04 : 0) - (isConditional ? 0.06 : 0)
 }
 
-/** Counts the kinds of fact asked for, present and missing; strict ones separately. */
-function factsIn({ facts }: Parsed, place: Place): Pick<Evidence, 'strict' | 'weak' | 'priced'> {
-  const has = (names: ReadonlySet<string>, isOne: boolean) => {
-    const same = facts.filter(({ name }) => names.has(name) === isOne)
-    if (same.length === 0) return 0
-    return same.every(({ found }) => found.test(place.said)) ? 1 : -1
-  }
-  const isPriced = facts.some(({ name }) => name === 'amount' || name === 'money') && amountIn(place.said) !== undefined
-  return { strict: has(strict, true), weak: has(strict, false), priced: Number(isPriced) }
+const condition = /^(?:if|when|unless|should|kalau|jika|bila|apabila)\b/iu
+const asksIf = /\b(?:if|when|unless|kalau|kalo|klo|jika|bila|apabila|lost|late|miss|pas|saat)\b/iu
+/** Kinds that names answer. */
+const namedKinds: ReadonlySet<Kind> = new Set(['person', 'place', 'address', 'phone', 'email', 'list'])
+
+/** The score of what answers less directly: a row for its cells, a list for its items. */
+const behind = -0.1
+
+function fitIn({ kind }: Question, fact: Fact): number | undefined {
+  const fit = fitOf(kind, fact.value, fact.of?.head)
+  // Below a question stands its answer, whatever it looks like.
+  if (fit !== undefined && fit < 0 && fact.heading.endsWith('?')) return 0
+  return fit === undefined || fact.kind !== 'list' || !isStrict(kind) ? fit : fit + behind
 }
 
-const strict: ReadonlySet<string> = new Set([
-  'phone',
-  'email',
-  'count',
-  'weight',
-  'duration',
-  'amount',
-  'clock',
-  'person',
-  'money',
-])
-
-/** Tells whether the place is the row, or begins with the subject, that the question names. */
-function isSubject({ terms }: Parsed, place: Place): boolean {
-  const own = terms.filter(({ isEarlier, weight }) => !isEarlier && weight > 0.4)
-  if (place.kind === 'row')
-    return place.subject.length > 0 && place.subject.every((word) => own.some((term) => isSame(word, term)))
-  return place.subject.some((word) => own.some((term) => isSame(word, term)))
+/** A row answers for its cells if one of them has what is asked for. */
+function rowFit({ kind }: Question, { of }: Fact): number | undefined {
+  const { heads, rows } = of!.table
+  return rows[of!.row]!.some((cell, at) => at > 0 && fitOf(kind, cell, heads[at]) !== undefined) ? behind : undefined
 }
 
-const isSame = ({ stems, concepts }: Word, term: Term) =>
-  term.stems.some((stem) => stems.includes(stem)) || [...concepts].some((concept) => term.concepts.has(concept))
+/** Tells whether a question asks for the column of a cell: by its head, or by its kind. */
+const isReasoned = ({ terms, kind }: Question, { fact, fit }: Scored): boolean =>
+  terms.some((term) => term.role !== 'vague' && isInHead(term, fact)) ||
+  isHeadOf(kind, fact.of!.head) ||
+  (fit > 0 && has(kind, fact.value))
 
-/** The share of the words of a place that the question contains. */
-function densityOf({ terms }: Parsed, place: Place): number {
-  if (place.words.length === 0) return 0
-  return place.words.filter((word) => terms.some((term) => isSame(word, term))).length / Math.max(4, place.words.length)
+/** The share of a fact's words, or of its label's, that the question has. */
+export function densityOf(matches: ReadonlyMap<Term, number>, { own, of }: Fact): number {
+  if (!of) return Math.min(1, matches.size / Math.max(3, own.words.length))
+  const label = of.label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const isIn = ({ text, stems }: Term) => label.some((word) => word === text || stems.includes(word))
+  return Math.min(1, [...matches.keys()].filter(isIn).length / Math.max(1, label.length))
 }
-
-const isInQuestion = ({ stems, concepts }: Word, { terms }: Parsed): boolean =>
-  terms.some((term) => stems.includes(term.stems[0]!) || [...concepts].some((concept) => term.concepts.has(concept)))

@@ -1,117 +1,114 @@
-import { phraseKey, type Lexicon } from './lexicon.ts'
-import { colloquialOf, stemsOf } from './stems.ts'
-import { denials, englishWords, indonesianWords, spellings, stopWords, timeWords, vagueWords } from './word-lists.ts'
+import { everyday } from './everyday.ts'
+import { chatSpellings, denials, englishWords, grammar, indonesianWords, vague } from './function-words.ts'
+import { stemsOf } from './stems.ts'
 
-/** A word of a text, or a phrase of the lexicon. */
+/** Groups of words that mean the same: the everyday ones, and those of a tenant. */
+export interface Lexicon {
+  /** The groups by stem, and by the stems of a phrase. */
+  groups: ReadonlyMap<string, readonly number[]>
+  /** The words and phrases of each group. */
+  words: string[][]
+}
+
+/** A word of a text. */
 export interface Word {
-  /** The word in lower case. */
+  /** In lower case. */
   text: string
   stems: readonly string[]
-  concepts: ReadonlySet<number>
-  /** The number of words, for phrases. */
-  length: number
-  /** True if capitalized within a sentence. */
+  groups: readonly number[]
+  /** True if capitalized within a sentence, or with a digit in it. */
   isName: boolean
 }
 
-const none: ReadonlySet<number> = new Set()
-
-/** Splits a text into tokens; numbers keep their separators: `350,000`. */
+/** Splits a text into words; numbers keep their separators: `350,000`. */
 export const tokensOf = (text: string): string[] =>
-  text.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*|\p{N}+(?:[.,:/]\p{N}+)*/gu) ?? []
-
-/** Keeps contractions, "don't", and codes, "R8", as one word. */
-const wordAsWritten = /\p{L}[\p{L}\p{M}\p{N}'’]*/gu
+  text
+    .replaceAll(/\b(non)[- ](?=\p{L})|\b(\p{Lu}{1,4})-(?=\d)/gu, '$1$2')
+    .match(/\p{N}+(?:[.,:]\p{N}+)+|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu) ?? []
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 
-/** Expands abbreviations and corrects misspellings of chats. */
+/** Expands abbreviations and spellings of chats. */
 export const spelled = (text: string): string =>
-  text.replaceAll(wordAsWritten, (word) => spellings.get(plain(word)) ?? word)
+  text.replaceAll(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, (word) => chatSpellings.get(plain(word)) ?? word)
 
 /** Tells whether a text contains a negation. */
 export const isDenying = (text: string): boolean =>
-  (text.match(wordAsWritten) ?? []).some((word) => denials.has(plain(word)))
+  (text.match(/\p{L}[\p{L}'’]*/gu) ?? []).some((word) => denials.has(plain(word)))
 
-/** Splits a text into words and phrases of the lexicon; a phrase replaces its words. */
+const longestPhrase = 3
+
+/** The words of a text, with the groups of the phrases that they are part of. */
 export function wordsOf(text: string, lexicon: Lexicon): Word[] {
   const tokens = tokensOf(text)
-  const words: Word[] = []
-  const taken = new Set<number>()
-  for (let at = 0; at < tokens.length;) {
-    const phrase = phraseAt(tokens, at, lexicon) ?? parted(tokens, at, lexicon, taken)
-    if (phrase) words.push(phrase)
-    else if (!taken.has(at)) words.push(wordOf(tokens[at]!, lexicon, at > 0))
-    at += phrase?.length ?? 1
+  const words = tokens.map((token, at) => wordOf(token, lexicon, at > 0))
+  for (let at = 0; at < words.length; at++) {
+    for (let length = Math.min(longestPhrase, words.length - at); length > 1; length--) {
+      const found = lexicon.groups.get(keyOf(words.slice(at, at + length)))
+      if (!found) continue
+      for (const word of words.slice(at, at + length)) word.groups = [...new Set([...word.groups, ...found])]
+    }
   }
   return words
 }
 
-function phraseAt(tokens: string[], at: number, { concepts, longest }: Lexicon): Word | undefined {
-  for (let length = Math.min(longest, tokens.length - at); length > 1; length--) {
-    const words = tokens.slice(at, at + length).map((token) => token.toLowerCase())
-    const key = phraseKey(withoutOwner(words))
-    const known = concepts.get(key)
-    if (known) return { text: words.join(' '), stems: [key], concepts: known, length, isName: false }
-  }
-  return undefined
-}
-
-/** Removes the possessive from a phrase: `uang saya kembali`, "reset my password". */
-const withoutOwner = ([first, ...rest]: string[]): string[] => {
-  const last = rest.pop()!
-  return [first!, ...rest.filter((word) => !owners.has(word)), last]
-}
-const owners = new Set(['my', 'our', 'your', 'the', 'saya', 'kami', 'kita', 'aku', 'kamu', 'anda'])
-
-/** Finds a verb whose particle comes some words later: "call my trip off". "in" before a place is no particle. */
-function parted(tokens: string[], at: number, { concepts }: Lexicon, taken: Set<number>): Word | undefined {
-  const isWeak = /^(?:get|go|come|is|are|be)$/i.test(tokens[at]!)
-  for (let later = at + 2; later <= at + 4 && later < tokens.length; later++) {
-    const particle = tokens[later]!.toLowerCase()
-    if (!particles.has(particle) || (isWeak && particle !== 'back')) continue
-    const words = [tokens[at]!.toLowerCase(), particle]
-    const key = phraseKey(words)
-    const known = concepts.get(key)
-    if (!known) continue
-    taken.add(later)
-    return { text: words.join(' '), stems: [key], concepts: known, length: 1, isName: false }
-  }
-  return undefined
-}
-
-const particles = new Set(['off', 'back', 'up', 'down', 'out', 'on', 'in'])
-
-export function wordOf(token: string, { concepts }: Lexicon, isWithin = false): Word {
+export function wordOf(token: string, { groups }: Lexicon, isWithin = false): Word {
   const text = plain(token)
   const stems = stemsOf(text)
-  const own =
-    concepts.get(text) ??
-    concepts.get(stems[0]!) ??
-    firstOf(stems, concepts) ??
-    firstOf(colloquialOf(text).flatMap(stemsOf), concepts) ??
-    concepts.get(phraseKey(compound.exec(text)?.slice(1) ?? []))
-  return { text, stems, concepts: own ?? none, length: 1, isName: isWithin && /^\p{Lu}/u.test(token) }
+  const own = new Set(stems.slice(0, 6).flatMap((stem) => groups.get(stem) ?? []))
+  return { text, stems, groups: [...own], isName: (isWithin && /^\p{Lu}/u.test(token)) || /^\p{L}+\d/u.test(token) }
 }
 
-/** A verb and its particle as one word: `pickup`. */
-const compound = /^(\p{L}{3,})(up|in|out|off|back|down)$/u
+const keyOf = (words: readonly Word[]) => words.map(({ stems }) => stems[0]).join(' ')
 
-function firstOf(stems: readonly string[], concepts: Lexicon['concepts']) {
-  for (const stem of stems) if (concepts.has(stem)) return concepts.get(stem)
-  return undefined
+/** Parses groups of words, which lines and `|` separate. */
+function lexiconOf(lines: string): Lexicon {
+  const words = lines
+    .toLowerCase()
+    .split(/[\n|]/)
+    .map((line) => line.split(/[\s,]+/).filter(Boolean))
+    .filter((line) => line.length > 0)
+    .map((line) => line.map((one) => one.replaceAll('_', ' ')))
+  const groups = new Map<string, number[]>()
+  for (const [at, group] of words.entries()) {
+    for (const one of group) {
+      const parts = tokensOf(one)
+      const keys = parts.length > 1 ? [parts.map((part) => stemsOf(part)[0]).join(' ')] : stemsOf(one)
+      for (const key of keys) groups.set(key, [...(groups.get(key) ?? []), at])
+    }
+  }
+  return { groups, words }
+}
+
+const usual = lexiconOf(everyday)
+/** Tells whether a group is a tenant's own, whose words are as good as each other. */
+export const isOwnGroup = (group: number): boolean => group >= usual.words.length
+/** The last lexicon, cached because conversations of one tenant often follow each other. */
+let last = { own: '', lexicon: usual }
+
+/** The everyday groups, with those of a tenant as people write them: `router, wireless modem`. */
+export function lexiconWith(own: string): Lexicon {
+  if (!own.trim()) return usual
+  const written = own.split('\n').map((line) =>
+    line.includes(',')
+      ? line
+          .split(',')
+          .map((one) => one.trim().replaceAll(/\s+/g, '_'))
+          .join(' ')
+      : line,
+  )
+  if (last.own !== own) last = { own, lexicon: lexiconOf(`${everyday}\n${written.join('\n')}`) }
+  return last.lexicon
 }
 
 /** Compares a word without its suffix: `caranya` is `cara`. */
 const isOf = (known: ReadonlySet<string>, text: string) =>
   known.has(text) || (text.length > 5 && known.has(text.replace(/nya$/, '')))
 
-export const isStopWord = ({ text }: Pick<Word, 'text'>): boolean => isOf(stopWords, text)
-export const isVague = ({ text, length }: Word): boolean => length === 1 && isOf(vagueWords, text)
+export const isGrammar = (text: string): boolean => isOf(grammar, text) || denials.has(text)
+export const isVague = (text: string): boolean => isOf(vague, text)
 /** Tells whether a word has content. */
-export const isTelling = (text: string): boolean => !isStopWord({ text }) && !vagueWords.has(text)
-export const isTime = ({ text }: Pick<Word, 'text'>): boolean => isOf(timeWords, text)
-export const isNumber = ({ text }: Pick<Word, 'text'>): boolean => /^\p{N}/u.test(text)
+export const isTelling = (text: string): boolean => !isGrammar(text) && !isVague(text)
 
 /** Detects English or Indonesian by function words; `undefined` on a tie. */
 export function builtIn(text: string): 'en' | 'id' | undefined {
@@ -141,9 +138,9 @@ export function distance(one: string, other: string, most: number): number {
 
 /** Maximum edit distance of a misspelling, by the length of the word. */
 export const tolerance = (word: string): number =>
-  word.length < 4 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
+  word.length < 5 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
 
-/** Tells whether a word may be a misspelling of another. */
+/** Tells whether a word may be a misspelling of another: from five letters on, with the same first letter. */
 export const isMisspelt = (word: string, as: string): boolean => {
   const most = tolerance(word)
   return most > 0 && word[0] === as[0] && as.length > 3 && distance(word, as, most) <= most

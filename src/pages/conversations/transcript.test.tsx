@@ -63,6 +63,17 @@ it('says which model answered, or why none did', async () => {
   expect(plain).not.toContain('nswered')
 })
 
+it('says whether an answer was offered, and what it rests on', async () => {
+  const [offered, table, talk] = await show([
+    turn({ id: '1', known: false, offered: true, basis: 'sentence' }),
+    turn({ id: '2', basis: 'table' }),
+    turn({ id: '3', known: false, basis: 'none' }),
+  ])
+  expect(offered).toContain('OfferedFrom a text')
+  expect(table).toContain('From a table')
+  expect(talk).toContain("doesn't hold the answer")
+})
+
 it('names the address of the page of a site that is cited', async () => {
   const cited = { entry_id: 'e', title: 'Harbour', passage_id: 'p', version: 1, text: 'At nine.', score: 1 }
   const place = { start: 0, end: 8, url: 'https://example.com/ferries', is_deleted: true }

@@ -62,15 +62,32 @@ interface SaidProps {
 }
 
 function Said({ turn, children }: SaidProps) {
-  const { role, text, start_ms, citations, latency, known, is_interrupted, tool, feedback, model, fallback } = turn
-  const { mark, mark_note } = turn
+  const {
+    role,
+    text,
+    start_ms,
+    citations,
+    latency,
+    known,
+    basis,
+    offered,
+    is_interrupted,
+    tool,
+    feedback,
+    model,
+    fallback,
+    mark,
+    mark_note,
+  } = turn
   return (
     <li data-role={role}>
       <header>
         <strong>{t(`conversations.role.${role}`)}</strong>
         <span>{formatDuration(Math.round(start_ms / 1000))}</span>
         {is_interrupted && <span>{t('conversations.interrupted')}</span>}
-        {known === false && <span data-tone="warning">{t('conversations.unknown')}</span>}
+        {offered && <span data-tone="warning">{t('conversations.offered')}</span>}
+        {known === false && !offered && <span data-tone="warning">{t('conversations.unknown')}</span>}
+        {basis && basis !== 'none' && <span>{t(`conversations.basis.${basis}`)}</span>}
         {fallback && <span data-tone="warning">{t(`conversations.fallback.${fallback}`)}</span>}
         {(model || fallback) && (
           <span>{model ? t('conversations.answered_by', { model }) : t('conversations.answered_without')}</span>

@@ -1,0 +1,4 @@
+declare module 'stopword' {
+  export const eng: string[]
+  export const ind: string[]
+}
