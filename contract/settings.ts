@@ -5,7 +5,6 @@ import { contract, type RowOf } from './grammar/contract.ts'
 import { identity, ref, timestamp, timezone } from './grammar/fields.ts'
 import { hours } from './grammar/kinds/week.ts'
 import { holidays } from './holidays.ts'
-import { ModelTrial, ModelTried } from './model-trial.ts'
 import { ownSettings } from './own-settings.ts'
 import { Quotas } from './plans/limits.ts'
 import { routes } from './routes.ts'
@@ -53,13 +52,6 @@ export const settings = contract({
       errors: ['invalid_transition'],
       body: z.strictObject({ plan_id: z.uuid() }),
     },
-    testModel: {
-      budget: 'outbound',
-      route: 'POST /:tenantId/settings/model-test',
-      summary: 'Try a language model: a first word, a tool call and JSON',
-      body: ModelTrial,
-      data: ModelTried,
-    },
     quotas: {
       route: 'GET /:tenantId/settings/quotas',
       summary: 'Read what the tenant uses of its limits',
@@ -79,7 +71,6 @@ export const settings = contract({
   permissions: {
     read: 'read-detail-settings',
     update: 'update-settings',
-    testModel: 'update-settings',
     choosePlan: 'update-settings',
     mfaCoverage: 'read-list-users',
     quotas: 'read-detail-settings',

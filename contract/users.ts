@@ -41,7 +41,8 @@ const states = {
   field: 'status',
   initial: 'invited',
   transitions: { invited: ['active'], active: ['suspended'], suspended: ['active', 'deleted'], deleted: [] },
-  automatic: { invited: ['active'] },
+  // A deletion keeps who did what.
+  automatic: { invited: ['active', 'deleted'], active: ['deleted'] },
 }
 
 /** A logged-in device. */

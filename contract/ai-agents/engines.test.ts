@@ -9,5 +9,5 @@ test.each([
   ['embedded', [...elevenLabsOnly, 'max_tokens', 'temperature', 'tone'].toSorted()],
   [undefined, [...elevenLabsOnly, 'max_tokens', 'temperature', 'tone'].toSorted()],
   ['openai', elevenLabsOnly],
-  ['elevenlabs', ['interruption_sensitivity', 'noise_filter']],
+  ['elevenlabs', ['agent_transfers', 'interruption_sensitivity', 'noise_filter']],
 ])('%s does not act on some settings, which are not shown', (llm, idle) => expect(idleAt(llm)).toEqual(idle))

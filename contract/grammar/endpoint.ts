@@ -101,7 +101,7 @@ export interface EndpointSpec {
    * its body that the record has are written too; the hook `updating` finds the others in `call.body`.
    *
    * @example publish: { becomes: 'published' }
-   * @example close: { body: z.object({ reason: z.string() }), from: 'open', becomes: 'closed' }
+   * @example close: { body: z.strictObject({ reason: line(200) }), from: 'open', becomes: 'closed' }
    */
   becomes?: string
   /** The statuses from which {@link EndpointSpec.becomes} is allowed. Default: all that have a transition to it. */

@@ -29,7 +29,7 @@ export const announcements = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/announcements'),
     publish: { becomes: 'published' },
-    archive: { body: z.object({ reason: line(200) }), from: 'published', becomes: 'archived' },
+    archive: { body: z.strictObject({ reason: line(200) }), from: 'published', becomes: 'archived' },
   },
   permissions: { publish: 'publish-announcements' },
 })

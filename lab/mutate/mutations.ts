@@ -115,7 +115,7 @@ const sabotagedRows: Row[] = [
   [
     'greetings that count as unanswered questions',
     'server/voice/reply.ts',
-    'ends || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false',
+    'ends || handsTo || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false',
     'false',
     unit('server/voice/reply.test.ts'),
   ],
@@ -291,8 +291,8 @@ const sabotagedRows: Row[] = [
   [
     'vectors of several models compared',
     'server/resources/knowledge-base/near-function.ts',
-    'where v.model = by_model and cardinality',
-    'where cardinality',
+    'where not p.is_off and v.model = by_model and cardinality',
+    'where not p.is_off and cardinality',
     near,
   ],
   [

@@ -40,6 +40,7 @@ export const unpictured: Record<string, string> = {
     'aliases',
   ]),
   'EndpointSpec-becomes': 'See `transitions`.',
+  'EndpointSpec-from': 'See `transitions`.',
   'EndpointSpec-body': 'See `write`.',
   'EndpointSpec-upload': 'See `file`.',
   'Types-crud': 'See `screens` of the declaration.',

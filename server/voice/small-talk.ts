@@ -114,7 +114,31 @@ const sociable: [kind: Kind | 'farewell', words: RegExp][] = [
 ]
 /** Words beside them that ask nothing. */
 const beside =
-  /^(?:love|mate|dear|darling|friend|info\p{L}*|bantuan\p{L}*|help|helpful|helped|jawaban\p{L}*|time|day|evening|weekend|number|nomor|salah|sambung|everything|answer|that'?s|terima|banyak|sekali|wrong|day|night|luck|one|moment)$/u
+  /^(?:needed|wanted|all|just|that|calling|called|call|chat|talk|talking|semuanya|semua|cukup|itu|saja|aja|dulu|telepon|menelepon|ngobrol|love|mate|dear|darling|friend|info\p{L}*|bantuan\p{L}*|help|helpful|helped|jawaban\p{L}*|time|day|evening|weekend|number|nomor|salah|sambung|everything|answer|that'?s|terima|banyak|sekali|wrong|day|night|luck|one|moment)$/u
+
+/** Words of questions about the agent itself. */
+const aboutAgent: [kind: Kind, words: RegExp][] = [
+  [
+    'robot',
+    /^(?:robot|bot|chatbot|human|machine|computer|ai|person|real|recording|manusia|mesin|komputer|orang|asli|beneran|sungguhan)$/,
+  ],
+  ['presence', /^(?:hear|heard|listening|anyone|anybody|someone|somebody|dengar|denger|mendengar|kedengaran)$/],
+  ['wellBeing', /^(?:doing|going|kabar|kabarnya|sehat)$/],
+  ['identity', /^(?:who|name|called|siapa|nama|namanya|namamu)$/],
+]
+const you = /\b(?:you|your|you're|u|ur|kamu|anda|kalian|lo|lu|namamu|anyone|anybody|someone|somebody)\b/iu
+
+/** The kind of a short question about the agent itself: of nothing but such words, with words of grammar around them. */
+function aboutAgentOf(text: string): Kind | undefined {
+  const words = tokensOf(plainly(text))
+  if (words.length > 9 || !you.test(text) || /\b(?:much|many|berapa)\b/iu.test(text)) return undefined
+  const kinds = words.map((word) => aboutAgent.findIndex(([, pattern]) => pattern.test(word)))
+  const found = kinds.filter((kind) => kind >= 0)
+  const isAll = words.every(
+    (word, at) => kinds[at]! >= 0 || /^(?:me|saya|day|today|still|masih|hari)$/.test(word) || !isTelling(word),
+  )
+  return isAll && found.length > 0 ? aboutAgent[Math.min(...found)]![0] : undefined
+}
 
 /** The kind of a short message of nothing but sociable words, with words of grammar and politeness around them. */
 function looselyOf(text: string): Kind | 'farewell' | undefined {
@@ -125,18 +149,23 @@ function looselyOf(text: string): Kind | 'farewell' | undefined {
   const found = kinds.filter((kind) => kind >= 0)
   return isAll && found.length > 0 ? sociable[Math.min(...found)]![0] : undefined
 }
-const asks =
-  /\b(?:what|when|where|who|which|why|how|can|could|berapa|apa|apakah|kapan|mana|siapa|bagaimana|gimana|bisa|boleh|tidak|not|no)\b/iu
+const asks = /\b(?:what|when|where|who|which|why|how|berapa|apa|apakah|kapan|mana|siapa|bagaimana|gimana)\b/iu
+
+/** The kind of a part of a message; a farewell in the middle of it is none of its own. */
+function sociallyOf(part: string): Kind | undefined {
+  const kind = looselyOf(part)
+  return kind === 'farewell' ? 'thanks' : kind
+}
 
 /** The kind of the whole message, or else of its first part that is no greeting or assent: "Hi, how are you?" */
 function kindOf(text: string): Kind | undefined {
   const isAll = (one: string) => kinds.find(([, pattern]) => pattern.test(plainly(one)))?.[0]
-  const whole = isAll(text)
+  const whole = isAll(text) ?? aboutAgentOf(text)
   if (whole) return whole
   const rest = withoutGreeting(text)
   if (!rest) return 'greeting'
   const parts = text.split(/[.!?,;]+/).filter((part) => /\p{L}/u.test(part))
-  const found = parts.map(isAll)
+  const found = parts.map((part) => isAll(part) ?? aboutAgentOf(part) ?? sociallyOf(part))
   const loosely = looselyOf(text)
   if (parts.length < 2 || found.some((one) => one === undefined))
     return isAll(rest) ?? (loosely === 'farewell' ? undefined : loosely)

@@ -73,6 +73,8 @@ describe("a tenant's transaction", () => {
       sql`insert into call_routes (tenant_id, pbx_server_id, call_id, answer) select tenant_id, id, 'call', '{}' from pbx_servers`,
       sql`insert into number_requests (tenant_id, phone_number_id, pbx_server_id) select tenant_id, id, id from phone_numbers`,
       sql`insert into hosted_numbers (tenant_id, phone_number_id) select tenant_id, id from phone_numbers`,
+      sql`insert into knowledge_documents (tenant_id, entry_id, version, provider_doc_id)
+        select tenant_id, id, 1, 'doc' from knowledge_base`,
       sql`insert into test_case_runs (tenant_id, id, version) select tenant_id, id, 1 from knowledge_base`,
     ]
     await inPlatform(platform.db, async (tx) => {

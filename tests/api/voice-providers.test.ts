@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voiceProviders } from '#contract/voice-providers.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
 import type { Environment } from '#server/base/env.ts'
 import { isOnServer } from '../support/platform/database.ts'
 import { usePlatform } from '../support/platform/in-process.ts'

@@ -1,3 +1,4 @@
+CREATE TYPE "public"."curated_answer_language" AS ENUM('en', 'id', 'ms', 'tl', 'th', 'vi', 'zh', 'ja', 'ko', 'hi', 'ta', 'ar', 'tr', 'ru', 'de', 'fr', 'es', 'pt', 'it', 'nl');--> statement-breakpoint
 CREATE TYPE "public"."turn_basis" AS ENUM('curated', 'table', 'sentence', 'model', 'small_talk', 'none');--> statement-breakpoint
 CREATE TYPE "public"."turn_mark" AS ENUM('right', 'wrong');--> statement-breakpoint
 ALTER TYPE "public"."turn_doubt" ADD VALUE 'marked';--> statement-breakpoint
@@ -19,7 +20,7 @@ CREATE TABLE "curated_answers" (
 	"forms" text NOT NULL,
 	"answer" text NOT NULL,
 	"agent_ids" uuid[] DEFAULT '{}' NOT NULL,
-	"language" text,
+	"language" "curated_answer_language",
 	"keys" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "curated_answers_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

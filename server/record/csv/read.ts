@@ -70,7 +70,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
     /^\s*[[{]/.test(text) ? source(text, field, reader) : listed(text, field, reader, currency),
   phone: (text, _, { country }) => phoneIn(text, country) ?? text,
   document: source,
-  json: source,
+  json: (text, ...of) => pairsIn(text) ?? source(text, ...of),
 }
 
 export const readCell = (text: string, field: Field, reader: Reader, currency?: string): unknown =>
@@ -82,6 +82,18 @@ const listed: Read = (text, { of }, reader, currency) => {
   if (others.some(({ optional }) => !optional)) return text
   return partsOf(text).map((part) => ({ [key!.name]: readCell(part, key!, reader, currency) }))
 }
+
+/** The object that exports write as `order: 1001; urgent: true`; undefined for another text. */
+function pairsIn(text: string): Record<string, unknown> | undefined {
+  const pairs = text.split('; ').map((part) => /^([\w-]{1,100}): (.*)$/s.exec(part))
+  return pairs.every((pair) => pair !== null)
+    ? Object.fromEntries(pairs.map(([, name, value]) => [name, plainly(value!)]))
+    : undefined
+}
+
+/** A number or a boolean, if it is written as one. */
+const plainly = (text: string) =>
+  text === 'true' || text === 'false' ? text === 'true' : String(Number(text)) === text ? Number(text) : text
 
 const isNamed = (text: string, names: string[]) => names.some((name) => name.toLowerCase() === text.toLowerCase())
 

@@ -31,7 +31,7 @@ export async function findCurated(
     from curated_answer_keys k join curated_answers a on a.tenant_id = k.tenant_id and a.id = k.answer_id
     where k.tenant_id = current_setting('app.tenant_id')::uuid and k.key in (${sql.join(keys, sql`, `)})
       and (a.agent_ids = '{}' or ${agentId}::uuid = any(a.agent_ids))
-    order by k.key = ${keys[0]} desc, a.language is not distinct from ${language} desc, a.language is null desc,
+    order by k.key = ${keys[0]} desc, a.language::text is not distinct from ${language} desc, a.language is null desc,
       a.agent_ids = '{}', a.updated_at desc, a.id desc
     limit 1`,
   )

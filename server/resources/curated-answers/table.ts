@@ -5,7 +5,6 @@ import { tenants } from '../../identity/tenants/table.ts'
 
 export const curatedAnswers = tableOf(contract, {
   columns: {
-    language: text(),
     /** The keys of all its forms (`server/voice/question-keys.ts`). */
     keys: text().array().notNull().default([]),
   },

@@ -15,7 +15,6 @@ import { asPlatform } from '../../db/scope.ts'
 import { refused } from '../../base/problem.ts'
 import { record } from '../../record/activity/record.ts'
 import { requireOffered } from '../../identity/plans/offered.ts'
-import { serveModelTest } from './test-model.ts'
 import { settingsHooks } from './hooks.ts'
 
 const resource: ServedResource = { contract, table: tenants, policy: byPermission, hooks: settingsHooks }
@@ -27,7 +26,6 @@ export function mountSettings(app: Surface, deps: Deps) {
   serve(app, deps, read, (call) => readRow(resource, own(call)))
   serve(app, deps, update, (call) => updateRow(resource, own(call)))
   serve(app, deps, choose, choosePlan)
-  serveModelTest(app, deps)
   serve(app, deps, quotas, async ({ tx, actor }) => ({ data: await quotasOf(tx, actor.tenant.id) }))
 
   serve(app, deps, mfaCoverage, async ({ tx, actor }) => {

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { voiceProviders as contract } from '#contract/voice-providers.ts'
+import { voiceProviders as contract } from '#contract/voice-providers/contract.ts'
 import { defineService } from '../../compose/noun.ts'
 import type { Transaction } from '../../db/client.ts'
 import { createWorker } from '../../queue/worker.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { knowledgeBase, knowledgeDocuments } from '../knowledge-base/table.ts'
+import { serveModelTest } from './test-model.ts'
 import { createRemover, queueTenantRemoval, type Removal, removalTask } from './removal.ts'
 import type { Deps } from '../../http/app-context.ts'
 import { serve } from '../../http/endpoint.ts'
@@ -42,6 +43,7 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
 }
 
 function mountVoiceProviders(surface: Surface, deps: Deps) {
+  serveModelTest(surface, deps)
   serve(surface, deps, contract.endpoints.read, async ({ tx, actor }) => {
     const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
     const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'

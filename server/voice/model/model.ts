@@ -140,7 +140,9 @@ async function ask({ access, model, request, limits }: Asking, progress: Progres
   throw new ModelProblem('garbage', 'nothing but tool calls')
 }
 
-const isEnding = (tool?: Agent['tools'][number]) => tool && ['end_call', 'transfer', 'agent'].includes(tool.kind)
+/** Tools after which the agent says nothing more. */
+const ending: ReadonlySet<string> = new Set(['end_call', 'transfer', 'agent'])
+const isEnding = (tool?: Agent['tools'][number]) => tool !== undefined && ending.has(tool.kind)
 
 /** Ends an answer; one that was cut by its length says so. */
 function conclude({ said }: Progress, isCut: boolean, language: string) {

@@ -130,12 +130,12 @@ export const isPolar = (question: string): boolean => kinds.get('polar')!.asked.
  *
  * @returns undefined if it has not, and must; otherwise what it adds to the score
  */
-export function fitOf(kind: Kind, text: string, head = ''): number | undefined {
-  const entry = kinds.get(kind)
-  if (!entry?.found || (kind === 'list' && head)) return 0
-  if ((kind === 'count' || kind === 'measure' || kind === 'duration') && priced.test(head)) return undefined
+export function fitOf(wanted: Kind, text: string, head = ''): number | undefined {
+  const entry = kinds.get(wanted)
+  if (!entry?.found || (wanted === 'list' && head)) return 0
+  if ((wanted === 'count' || wanted === 'measure' || wanted === 'duration') && priced.test(head)) return undefined
   if (entry.head?.test(head)) return 0.12
-  if (entry.found.test(kind === 'duration' ? text.replaceAll(ages, ' ') : text)) return entry.isStrict ? 0.1 : 0.05
+  if (entry.found.test(wanted === 'duration' ? text.replaceAll(ages, ' ') : text)) return entry.isStrict ? 0.1 : 0.05
   return entry.isStrict ? undefined : -0.15
 }
 

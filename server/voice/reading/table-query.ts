@@ -32,9 +32,9 @@ export function queryTables(question: Question, as: (kind: Kind) => Scored[]): F
 }
 
 /** The kind that is compared: prices, unless something else is named. */
-function comparedBy({ text, kind }: Question): Kind {
+function comparedBy({ text, kind: wanted }: Question): Kind {
   if (/\b(?:longer|shorter|faster|slower|quicker|lama|cepat|lambat|earlier|later)\b/iu.test(text)) return 'duration'
-  return kind === 'duration' || kind === 'measure' ? kind : 'amount'
+  return wanted === 'duration' || wanted === 'measure' ? wanted : 'amount'
 }
 
 const toldOf = ({ matches }: Scored) => sumOf([...matches.keys()].filter(isTold))

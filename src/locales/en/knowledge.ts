@@ -187,6 +187,8 @@ export const messages = {
   'knowledge.delete_used#other':
     '{count} AI agents answer from it. Their published versions keep it until the next ones, their drafts lose it now:',
   'knowledge.delete_anyway': 'Delete it anyway',
+  'actions.knowledge-base.updatePassage': 'Correct passage',
+  'actions.knowledge-base.dropCorrection': 'Drop correction',
   'actions.knowledge-base.rollback': 'Roll back',
   'knowledge.doubts': 'Parts of this may have been read wrong. Compare them with the source, and correct the text.',
   'knowledge.doubt.encoding':

@@ -106,6 +106,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.many': 'conversations',
   'related.as_fallback': 'As fallback',
   'actions.conversations.readAgain': 'Read again',
+  'actions.conversations.mark': 'Mark an answer',
   'actions.conversations.settle': 'Review',
   'actions.conversations.redact': 'Redact personal data',
   'confirm.redact':

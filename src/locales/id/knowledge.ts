@@ -173,6 +173,8 @@ export const messages = {
   'knowledge.delete_used#other':
     '{count} agen AI menjawab darinya. Versi terbit tetap memakainya hingga versi berikutnya, draf kehilangannya sekarang:',
   'knowledge.delete_anyway': 'Tetap hapus',
+  'actions.knowledge-base.updatePassage': 'Koreksi bagian',
+  'actions.knowledge-base.dropCorrection': 'Hapus koreksi',
   'actions.knowledge-base.rollback': 'Kembalikan',
   'knowledge.doubts': 'Sebagian isinya mungkin terbaca keliru. Bandingkan dengan sumbernya, lalu perbaiki teksnya.',
   'knowledge.doubt.encoding':

@@ -115,6 +115,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.one': 'percakapan',
   'resources.conversations.many': 'percakapan',
   'actions.conversations.readAgain': 'Baca lagi',
+  'actions.conversations.mark': 'Tandai jawaban',
   'actions.conversations.settle': 'Tinjau',
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact':

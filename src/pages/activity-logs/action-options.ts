@@ -40,6 +40,7 @@ const unlogged = new Set([
   'sockets.ticket',
   'tickets.rateByLink',
   'undo.change',
+  'voice-providers.testModel',
 ])
 
 /** The actions in the log, of the selected resources or of all. */

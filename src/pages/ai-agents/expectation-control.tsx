@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core'
-import { voiceProviders } from '#contract/voice-providers.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
 import ObjectEditor from '#crud/nested/object-editor.tsx'
 import type { ControlProps } from '#crud/resource.ts'
 import { toRequest } from '#providers/refine/to-request.ts'

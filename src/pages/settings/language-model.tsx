@@ -1,6 +1,7 @@
 import { useCan, useCustomMutation } from '@refinedev/core'
 import { Form } from 'antd'
-import type { ModelTried } from '#contract/model-trial.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
+import type { ModelTried } from '#contract/voice-providers/model-trial.ts'
 import { settings, type Settings } from '#contract/settings.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
@@ -33,7 +34,7 @@ export function LanguageModel() {
       ...((typeof model_key === 'string' || model_key === null) && { model_key }),
     }
     mutate({
-      ...toMutation(settings.endpoints.testModel, { body }),
+      ...toMutation(voiceProviders.endpoints.testModel, { body }),
       successNotification: false,
       errorNotification: failure,
     })

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { conversations } from '#contract/conversations/contract.ts'
 import { settings } from '#contract/settings.ts'
-import { voiceProviders } from '#contract/voice-providers.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
 import { end, serveModel, stream, toolCall, words } from '#server/voice/model/openai-server.sample.ts'
 import { usePlatform } from '../../support/platform/in-process.ts'
 import { newAgent } from '../../support/talking.ts'
@@ -15,7 +15,8 @@ afterAll(close)
 beforeEach(reset)
 
 const set = (body: object) => platform.call(settings.endpoints.update, { as: 'admin', body })
-const tryModel = async (body: object) => (await platform.call(settings.endpoints.testModel, { as: 'admin', body })).body
+const tryModel = async (body: object) =>
+  (await platform.call(voiceProviders.endpoints.testModel, { as: 'admin', body })).body
 const keys = () => requests.map(({ headers }) => headers.authorization)
 const abilities = ({ data }: any) =>
   [data.first_word, data.tool_call, data.json].map(({ ok, problem }) => ok ?? problem ?? 'untried')

@@ -1,7 +1,7 @@
 /** @module-tag core */
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
-import { voiceProviders } from '#contract/voice-providers.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
 import { sql } from 'drizzle-orm'
 import { query } from '#server/db/client.ts'
 import { inPlatform, inTenant } from '#server/db/scope.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
-import { voiceProviders } from '#contract/voice-providers.ts'
+import { voiceProviders } from '#contract/voice-providers/contract.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { hasVectors } from '#server/resources/knowledge-base/near-function.ts'
 import { openEmbeddings } from '../../support/peers/embeddings.ts'

@@ -15,6 +15,9 @@ export const messages: Record<string, string> = {
   'fields.same_count': 'Same',
   'fields.unanswered_count': 'Not answered',
   'fields.answered_count': 'Answered',
+  'values.calls_outcome.success': 'Successful',
+  'values.calls_outcome.failure': 'Failed',
+  'values.calls_outcome.unknown': 'Unknown',
   'values.kind.recorded': 'Recorded conversations',
   'values.kind.personas': 'Personas',
 }

@@ -14,6 +14,7 @@ export const messages: Record<string, string> = {
   'fields.next_refresh_at': 'Next fetch',
   'fields.consecutive_failures': 'Failures in a row',
   'fields.provider_doc_id': 'ID at the provider',
+  'fields.lost_corrections': 'Corrections without a place',
   'fields.doubts': 'Doubtful parts',
   'fields.suspicious': 'Suspicious',
   'fields.duplicate_of_id': 'Same text as',

@@ -15,6 +15,9 @@ export const messages: Record<string, string> = {
   'fields.same_count': 'Sama',
   'fields.unanswered_count': 'Tidak dijawab',
   'fields.answered_count': 'Dijawab',
+  'values.calls_outcome.success': 'Berhasil',
+  'values.calls_outcome.failure': 'Gagal',
+  'values.calls_outcome.unknown': 'Tidak diketahui',
   'values.kind.recorded': 'Percakapan yang direkam',
   'values.kind.personas': 'Persona',
 }

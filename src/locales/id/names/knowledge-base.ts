@@ -14,6 +14,7 @@ export const messages: Record<string, string> = {
   'fields.next_refresh_at': 'Pengambilan berikutnya',
   'fields.consecutive_failures': 'Gagal berturut-turut',
   'fields.provider_doc_id': 'ID di penyedia',
+  'fields.lost_corrections': 'Koreksi tanpa tempat',
   'fields.doubts': 'Bagian yang meragukan',
   'fields.suspicious': 'Mencurigakan',
   'fields.duplicate_of_id': 'Teks sama dengan',

@@ -1,6 +1,7 @@
-import { declareReasons } from './grammar/reasons.ts'
+import { declareReasons } from '../grammar/reasons.ts'
 import * as z from 'zod'
-import { contract } from './grammar/contract.ts'
+import { contract } from '../grammar/contract.ts'
+import { ModelTrial, ModelTried } from './model-trial.ts'
 
 /** The providers behind voice that the operator of the platform has configured. */
 export const voiceProviders = contract({
@@ -22,8 +23,15 @@ export const voiceProviders = contract({
         embeddings: z.enum(['on', 'none', 'no_extension']),
       }),
     },
+    testModel: {
+      budget: 'outbound',
+      route: 'POST /:tenantId/settings/model-test',
+      summary: 'Try a language model: a first word, a tool call and JSON',
+      body: ModelTrial,
+      data: ModelTried,
+    },
   },
-  permissions: { read: null },
+  permissions: { read: null, testModel: 'update-settings' },
 })
 
 const reasons = declareReasons('voice-providers', {
@@ -59,6 +67,6 @@ const reasons = declareReasons('voice-providers', {
   },
 })
 
-declare module './grammar/reasons.ts' {
+declare module '../grammar/reasons.ts' {
   interface NounReasons extends Record<keyof typeof reasons, unknown> {}
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ownSettings } from './own-settings.ts'
+import { ownSettings } from '../own-settings.ts'
 
 /** A language model as it is in the form of the settings. Without a key, the stored one of the same address is used. */
 export const ModelTrial = z.strictObject({

@@ -1,4 +1,4 @@
-import { settings as contract } from '#contract/settings.ts'
+import { voiceProviders as contract } from '#contract/voice-providers/contract.ts'
 import { Problem } from '../../base/problem.ts'
 import { sealSecret } from '../../base/vault.ts'
 import { inTenant } from '../../db/scope.ts'
