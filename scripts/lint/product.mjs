@@ -65,6 +65,7 @@ export const others = [
   'src/pages/landing/foot.module.css',
   'src/pages/landing/pictures',
   'src/pages/landing/product-picture.module.css',
+  'src/pages/settings/language-model.tsx',
   'src/pages/settings/inbound-mail.tsx',
   'src/pages/settings/email-secret.tsx',
   'src/pages/settings/shown-once.tsx',

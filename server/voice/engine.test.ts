@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { sampleAgent } from './agent.sample.ts'
+import { smallTalkAnswer } from './small-talk.ts'
+import { textsOf } from './texts.ts'
 import type { Hit, Tool } from './agent.ts'
 import { answerFromPassages } from './answering.ts'
 import { argumentsFrom, chooseTool } from './choose-tool.ts'
@@ -260,4 +263,26 @@ test('loud audio is likely speech', () => {
   expect(speechScore(samples(0))).toBe(0)
   expect(speechScore(samples(8000))).toBe(1)
   expect(speechScore('')).toBe(0)
+})
+
+test.each([
+  ['goodnight', 'farewell'],
+  ['see you later', 'farewell'],
+  ['who made you', 'identity'],
+  ['makasih min', 'thanks'],
+  ['nuhun pisan', 'thanks'],
+  ['no that is all thanks', 'thanks'],
+  ['ini mesin apa orang', 'robot'],
+  ['is this a machine?', 'robot'],
+  ['udah itu aja', 'assent'],
+  ['who is this for', undefined],
+  ['is this free?', undefined],
+  ['and for one person?', undefined],
+  ['see you on monday?', undefined],
+  ['ini siapa yang bayar', undefined],
+])('"%s" is small talk of a kind, or a question', (message, kind) => {
+  const { smallTalk, farewell } = textsOf('en')
+  const said = smallTalkAnswer({ agent: sampleAgent, message, language: 'en', variables: {}, history: [] })
+  const expected = kind === 'farewell' ? farewell : kind && smallTalk[kind as keyof typeof smallTalk]
+  expect(said).toBe(expected?.replace('{name}', sampleAgent.name).replace(/ of \{company\}/, ''))
 })

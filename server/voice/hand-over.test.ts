@@ -22,7 +22,13 @@ const orders = {
 } as const
 const first: Agent = { ...sampleAgent, name: 'Budi', tools: [invoices] }
 const second: Agent = { ...sampleAgent, name: 'Rina', tools: [] }
-const hit = { entry_id: 'e', title: 'T', passage_id: 'p', text: 'An invoice is due after 14 days.', score: 0.9 } as Hit
+const hit = {
+  entry_id: 'e',
+  title: 'T',
+  passage_id: 'p',
+  text: 'The payment of an invoice is due after 14 days.',
+  score: 0.9,
+} as Hit
 const message = 'When is the payment of an invoice due?'
 
 /** Says a message to the first agent, and waits until all is answered. */
@@ -63,7 +69,7 @@ test('the other agent answers the message, from its own knowledge', async () => 
     ['user', message],
     ['tool', 'b'],
     ['agent', textsOf('en').transferring],
-    ['agent', 'An invoice is due after 14 days.'],
+    ['agent', 'The payment of an invoice is due after 14 days.'],
   ])
 })
 

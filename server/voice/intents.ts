@@ -1,5 +1,5 @@
 const farewells =
-  /^(?:(?:ok(?:ay|e)?|alright|thanks?|thank you|thx|great|no|baik(?:lah)?|terima ?kasih|makasih|sudah|that(?:'s| is| was) (?:all|it)|itu saja|cukup)[\s,.!]*)*(?:good ?bye|bye(?: bye)?|see you|have a (?:nice|good) day|sampai (?:jumpa|nanti)|selamat tinggal|dadah|tutup (?:telepon|percakapan)|end the (?:call|conversation)|hang up)[\s.!]*$/iu
+  /^(?:(?:ok(?:ay|e)?|alright|thanks?|thank you|thx|great|no|baik(?:lah)?|terima ?kasih|makasih|sudah|that(?:'s| is| was) (?:all|it)|itu saja|cukup)[\s,.!]*)*(?:good ?bye|bye(?: bye)?|see you(?: later| soon| around| then)?|take care|good ?night|have a (?:nice|good) day|sampai (?:jumpa|nanti)|selamat tinggal|dadah|tutup (?:telepon|percakapan)|end the (?:call|conversation)|hang up)[\s.!]*$/iu
 
 const persons =
   '(?:human(?: being)?|person|someone|somebody|agent|representative|rep|operator|manager|supervisor|colleague|people|staff|customer (?:service|support|care))'

@@ -101,20 +101,23 @@ export function smallTalkAnswer({ agent, message, language, variables, history }
 
 /** Words that are said for their own sake, by kind, the most telling kind first. */
 const sociable: [kind: Kind | 'farewell', words: RegExp][] = [
-  ['farewell', /^(?:good)?bye+$|^byebye$|^dadah+$/],
+  ['farewell', /^(?:good)?bye+$|^byebye$|^dadah+$|^(?:good)?nite$|^goodnight$|^cya$|^jumpa$/],
   [
     'thanks',
-    /^(?:thank|thanks|thankyou|thx|ta|cheers|appreciated?|grateful|makasi|makasih|makasihh|terimakasih|kasih|trims|trimakasih|nuhun|suwun)$/,
+    /^(?:thank|thanks|thankyou|thx|ta|cheers|appreciated?|grateful|makasi|makasih|makasihh|matur|pisan|terimakasih|kasih|trims|trimakasih|nuhun|suwun)$/,
   ],
-  ['greeting', /^(?:hi+|hiya|hello+|hey+|howdy|morning|evening|halo+|hai+|permisi|pagi|siang|sore)$/],
+  [
+    'greeting',
+    /^(?:punten|kulonuwun|assalamu'?alaikum|hi+|hiya|hello+|hey+|howdy|morning|evening|halo+|hai+|permisi|pagi|siang|sore)$/,
+  ],
   [
     'assent',
-    /^(?:ok|okay|oke|okey|okeh|great|perfect|brilliant|lovely|wonderful|awesome|super|cool|fab|fantastic|excellent|amazing|alright|sip+|siap|mantap|bagus|baik|baiklah|keren|sorry|maaf|apologies|wrong|understood|noted|jelas)$/,
+    /^(?:udah|sudah|cukup|ok|okay|oke|okey|okeh|great|perfect|brilliant|lovely|wonderful|awesome|super|cool|fab|fantastic|excellent|amazing|alright|sip+|siap|mantap|bagus|baik|baiklah|keren|sorry|maaf|apologies|wrong|understood|noted|jelas)$/,
   ],
 ]
 /** Words beside them that ask nothing. */
 const beside =
-  /^(?:needed|wanted|all|just|that|calling|called|call|chat|talk|talking|semuanya|semua|cukup|itu|saja|aja|dulu|telepon|menelepon|ngobrol|love|mate|dear|darling|friend|info\p{L}*|bantuan\p{L}*|help|helpful|helped|jawaban\p{L}*|time|day|evening|weekend|number|nomor|salah|sambung|everything|answer|that'?s|terima|banyak|sekali|wrong|day|night|luck|one|moment)$/u
+  /^(?:min|admin|gan|sis|bro|bos|boss|see|later|soon|care|take|sampai|nanti|lain|kali|needed|wanted|all|just|that|calling|called|call|chat|talk|talking|semuanya|semua|cukup|itu|saja|aja|dulu|telepon|menelepon|ngobrol|love|mate|dear|darling|friend|info\p{L}*|bantuan\p{L}*|help|helpful|helped|jawaban\p{L}*|time|day|evening|weekend|number|nomor|salah|sambung|everything|answer|that'?s|terima|banyak|sekali|wrong|day|night|luck|one|moment)$/u
 
 /** Words of questions about the agent itself. */
 const aboutAgent: [kind: Kind, words: RegExp][] = [
@@ -128,16 +131,23 @@ const aboutAgent: [kind: Kind, words: RegExp][] = [
 ]
 const you = /\b(?:you|your|you're|u|ur|kamu|anda|kalian|lo|lu|namamu|anyone|anybody|someone|somebody)\b/iu
 
+const machine = /\b(?:robot|bot|chatbot|machine|computer|mesin|komputer)\b/iu
+
 /** The kind of a short question about the agent itself: of nothing but such words, with words of grammar around them. */
 function aboutAgentOf(text: string): Kind | undefined {
   const words = tokensOf(plainly(text))
-  if (words.length > 9 || !you.test(text) || /\b(?:much|many|berapa)\b/iu.test(text)) return undefined
+  if (words.length > 9 || /\b(?:much|many|berapa)\b/iu.test(text)) return undefined
   const kinds = words.map((word) => aboutAgent.findIndex(([, pattern]) => pattern.test(word)))
   const found = kinds.filter((kind) => kind >= 0)
   const isAll = words.every(
-    (word, at) => kinds[at]! >= 0 || /^(?:me|saya|day|today|still|masih|hari)$/.test(word) || !isTelling(word),
+    (word, at) =>
+      kinds[at]! >= 0 ||
+      /^(?:me|saya|day|today|still|masih|hari|made|built|created|buat|bikin|membuat)$/.test(word) ||
+      !isTelling(word),
   )
-  return isAll && found.length > 0 ? aboutAgent[Math.min(...found)]![0] : undefined
+  const kind = isAll && found.length > 0 ? aboutAgent[Math.min(...found)]![0] : undefined
+  // "Is this a machine?" is about the agent, "Who is this for?" is not.
+  return you.test(text) || (kind === 'robot' && machine.test(text)) ? kind : undefined
 }
 
 /** The kind of a short message of nothing but sociable words, with words of grammar and politeness around them. */
