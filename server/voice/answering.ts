@@ -64,7 +64,7 @@ function combined(found: readonly (Found | undefined)[], language: string): Answ
   const [sure, unsure] = [known.filter(({ isOffered }) => !isOffered), known.filter(({ isOffered }) => isOffered)]
   const offered = () =>
     texts.offer
-      .replace('{about}', () => unsure[0]!.about.replace(/[?!.:]+$/, ''))
+      .replace('{about}', () => unsure[0]!.about.replace(/[?!.:]{1,3}$/, ''))
       .replace('{answer}', () => said(unsure))
   const parts = [said(sure), unsure.length > 0 ? offered() : '']
   if (known.length < found.length) parts.push(texts.unknownPart)
@@ -108,7 +108,7 @@ export function questionsOf(
   lexicon: Lexicon,
 ): Question[] {
   const before = history
-    .filter(({ role }) => role === 'user')
+    .filter(({ role, text }) => role === 'user' && !isSmallTalk(text))
     .map(({ text }) => text.slice(0, longest))
     .toReversed()
   const known = new Set(names.flatMap((name) => tokensOf(name.toLowerCase())))

@@ -15,6 +15,7 @@ export async function readOwnModel(tx: Transaction, tenantId: string): Promise<O
   const columns = { url: tenants.model_url, key: sql<string | null>`${tenants.model_key}`, name: tenants.model_name }
   const [found] = await tx.select(columns).from(tenants).where(eq(tenants.id, tenantId))
   if (!found?.url) return undefined
+  // Bounded: an address, at most 300 characters.
   return { baseUrl: found.url.replace(/\/+$/, ''), sealedKey: found.key, name: found.name }
 }
 

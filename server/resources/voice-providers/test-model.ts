@@ -13,6 +13,7 @@ export function serveModelTest(surface: Surface, deps: Deps) {
   serveUntied(surface, deps, contract.endpoints.testModel, async ({ body, actor }) => {
     const { model_url, model_key, model_name } = body
     const stored = await inTenant(deps.db, actor.tenant.id, (tx) => readOwnModel(tx, actor.tenant.id))
+    // Bounded: an address, at most 300 characters.
     const baseUrl = model_url?.replace(/\/+$/, '')
     const kept = baseUrl === stored?.baseUrl ? (stored?.sealedKey ?? null) : null
     const sealedKey = model_key ? sealSecret(deps.keys, model_key) : model_key === null ? null : kept

@@ -55,6 +55,7 @@ const runsOf = (text: string) => {
 /** Codes and names in capitals, such as `FREE-99`, and addresses. */
 const codesOf = (text: string): string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}_@./:-]{2,80}/gu) ?? [])
+    // Bounded: a code, at most 81 characters.
     .map((code) => code.replace(/[.:/-]+$/, ''))
     .filter((code) => /\p{N}/u.test(code) || /^[\p{Lu}\p{N}_-]{4,}$/u.test(code) || /[@/]|\.\p{L}{2}/u.test(code))
     .map((code) => code.toLowerCase())

@@ -37,9 +37,16 @@ export async function probe(access: Access, model: string, signal: AbortSignal) 
   return {
     first_word,
     tool_call: resultOf(called, () => called.tools.some((one) => one.name === 'opening_hours' && isJson(one.text))),
-    json: resultOf(asked, () => isJson(asked.text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''))),
+    json: resultOf(asked, () => isJson(withoutFence(asked.text))),
   }
 }
+
+/** The place behind what a model thinks before it answers. */
+const thoughtIn = (text: string): number =>
+  text.includes('</think>') ? text.indexOf('</think>') + '</think>'.length : 0
+
+/** JSON without the fence of Markdown that models put around it. */
+const withoutFence = (text: string): string => text.replaceAll('```json', '').replaceAll('```', '').trim()
 
 const untried: Probed = { ok: null, ms: null, problem: null, said: null }
 
@@ -68,7 +75,7 @@ async function askOnce(
     const stream = streamCompletion(access, { ...request, ...(tools && { tools }) }, signal, limits)
     const read = await readCompletion(stream, () => (firstMs ??= elapsed()))
     const called = read.tools.map(({ function: one }) => ({ name: one.name, text: one.arguments || '{}' }))
-    const said = read.text.replace(/<think>[^]{0,20000}?<\/think>/, '').trim()
+    const said = read.text.slice(thoughtIn(read.text)).trim()
     return { text: said, tools: called, ms: elapsed(), firstMs, problem: null }
   } catch (error) {
     if (!(error instanceof ModelProblem)) throw error

@@ -206,9 +206,10 @@ function cellSaid(first: string, label: string, head: string, cell: string): str
   const unit = unitIn(head)
   if (!unit || !/^[\d.,\s–-]+$/.test(cell)) return rowSentence([first, head], [label, cell])
   const [, currency = '', rest = ''] =
+    // Bounded: a unit, at most 30 characters.
     /^((?:[$€£]|Rp|IDR|USD|EUR|GBP)(?:\s?(?:ribu|juta|thousand|million))?)\s*(.*)$/u.exec(unit) ?? []
   const value = currency ? `${currency}${currency.length > 1 ? ' ' : ''}${cell} ${rest}`.trim() : `${cell} ${unit}`
-  return rowSentence([first, head.replace(/\s*\([^()]{1,30}\)\s*$/, '')], [label, value])
+  return rowSentence([first, head.slice(0, head.lastIndexOf('(')).trimEnd()], [label, value])
 }
 
 /** The match of a word with a text by itself, by an everyday group, and by what the text shows. */

@@ -31,7 +31,7 @@ export const numberOf = (text: string): number =>
     text
       .replaceAll(/[.,](?=\d{3}(?!\d))/g, '')
       .replace(',', '.')
-      .replace(/[.,]+$/, ''),
+      .replace(/[.,]{1,3}$/, ''),
   )
 
 const words = new Map(

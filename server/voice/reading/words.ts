@@ -52,10 +52,12 @@ export function wordsOf(text: string, lexicon: Lexicon): Word[] {
   return words
 }
 
-export function wordOf(token: string, { groups }: Lexicon, isWithin = false): Word {
+export function wordOf(token: string, { groups, words }: Lexicon, isWithin = false): Word {
   const text = plain(token)
-  const stems = stemsOf(text)
-  const own = new Set(stems.slice(0, 6).flatMap((stem) => groups.get(stem) ?? []))
+  const first = stemsOf(text)
+  const own = new Set(first.slice(0, 6).flatMap((stem) => groups.get(stem) ?? []))
+  const alike = [...own].filter(isOwnGroup).flatMap((group) => words[group]!.filter((one) => !one.includes(' ')))
+  const stems = alike.length > 0 ? [...new Set([...first, ...alike.flatMap(stemsOf)])] : first
   return { text, stems, groups: [...own], isName: (isWithin && /^\p{Lu}/u.test(token)) || /^\p{L}+\d/u.test(token) }
 }
 
