@@ -16,7 +16,9 @@ export type Kind = (typeof strictKinds)[number] | (typeof looseKinds)[number]
 
 const numbers = String.raw`(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|half|a|an|several|few|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|sebelas|seratus|setengah|se)`
 const spans = String.raw`(?:second|minute|min|hour|day|night|week|month|year|detik|menit|jam|hari|malam|minggu|pekan|bulan|tahun)s?`
-const money = String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr|aud|gbp|rm)\b|[$€£])\.? ?\d|\b\d[\d.,]*(?: \S+)? ?(?:rupiah|ribu|juta|miliar|dollars?|euros?|pounds?|thousand|million|billion)\b|\d ?%|\b\d+(?:p|k|rb|jt)\b|\b(?:seribu|sejuta|percent|persen)\b`
+const spelled =
+  'one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|thousand|million|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|belas|puluh|ratus|seratus|ribu|juta'
+const money = String.raw`(?:\b(?:rp|idr|usd|eur|sgd|myr|aud|gbp|rm)\b|[$€£])\.? ?\d|\b\d[\d.,]*(?: \S+)? ?(?:rupiah|ribu|juta|miliar|dollars?|euros?|pounds?|thousand|million|billion)\b|\d ?%|\b\d+(?:p|k|rb|jt)\b|\b(?:seribu|sejuta|percent|persen)\b|\b(?:${spelled}) (?:rupiah|dollars?|euros?|pounds?|pence|cents?|sen)\b`
 const freely = String.raw`\b(?:free|gratis|no (?:extra )?(?:cost|charge)|nothing|tanpa biaya|cuma-cuma|half|separuh|setengah|included|termasuk|(?:don['’]t|not|no|never|tidak) (?:charge|pay|bayar|dikenai|dikenakan|dipungut)\p{L}*)\b`
 /** Writes an expression that ignores case, of other patterns. */
 export const re = (parts: TemplateStringsArray, ...values: string[]): RegExp =>

@@ -264,3 +264,10 @@ test.each([
 ])('a message that asks for what no caller may have is told from a question: %s', (message, isIt) => {
   expect(isHostile(message)).toBe(isIt)
 })
+
+test.each([
+  ['How much is a locker?', 'A locker costs nine hundred rupiah a day.'],
+  ['Berapa harga loker?', 'Harga loker dua ratus ribu rupiah.'],
+])('an amount in words answers "%s"', (question, text) => {
+  expect(ask(question, text)).toBe(text)
+})
