@@ -6,7 +6,10 @@ export interface SettingsSection {
   name: string
   /** The fields of the contract that it shows. */
   fields: readonly string[]
-  help: string
+  /** Of every field, or by field. */
+  help: string | Record<string, string>
+  /** Stands above the fields. */
+  lead?: string
   /** Stands below the fields. */
   Rest?: ComponentType
 }
