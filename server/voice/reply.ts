@@ -226,7 +226,6 @@ async function askModel(
     tokens,
     citations: cited.map(citationOf),
     known: isKnown(request, { ...answer, cited }),
-    ...(by !== null && { basis: 'model' as const }),
     ...(trace && { trace: { ...trace, question, passages: hits.map(placeOf), model: by, tokens, answer: said.text } }),
   }
 }

@@ -133,19 +133,21 @@ const you = /\b(?:you|your|you're|u|ur|kamu|anda|kalian|lo|lu|namamu|anyone|anyb
 
 const machine = /\b(?:robot|bot|chatbot|machine|computer|mesin|komputer)\b/iu
 
+const besideAgent = /^(?:me|saya|day|today|still|masih|hari|made|built|created|buat|bikin|membuat)$/
+
+/** The most telling kind of words, if each is of a kind, beside one, or of grammar. */
+function kindAmong<K>(words: string[], of: [kind: K, words: RegExp][], others: RegExp): K | undefined {
+  const kinds = words.map((word) => of.findIndex(([, pattern]) => pattern.test(word)))
+  const found = kinds.filter((kind) => kind >= 0)
+  const isAll = words.every((word, at) => kinds[at]! >= 0 || others.test(word) || !isTelling(word))
+  return isAll && found.length > 0 ? of[Math.min(...found)]![0] : undefined
+}
+
 /** The kind of a short question about the agent itself: of nothing but such words, with words of grammar around them. */
 function aboutAgentOf(text: string): Kind | undefined {
   const words = tokensOf(plainly(text))
   if (words.length > 9 || /\b(?:much|many|berapa)\b/iu.test(text)) return undefined
-  const kinds = words.map((word) => aboutAgent.findIndex(([, pattern]) => pattern.test(word)))
-  const found = kinds.filter((kind) => kind >= 0)
-  const isAll = words.every(
-    (word, at) =>
-      kinds[at]! >= 0 ||
-      /^(?:me|saya|day|today|still|masih|hari|made|built|created|buat|bikin|membuat)$/.test(word) ||
-      !isTelling(word),
-  )
-  const kind = isAll && found.length > 0 ? aboutAgent[Math.min(...found)]![0] : undefined
+  const kind = kindAmong(words, aboutAgent, besideAgent)
   // "Is this a machine?" is about the agent, "Who is this for?" is not.
   return you.test(text) || (kind === 'robot' && machine.test(text)) ? kind : undefined
 }
@@ -154,10 +156,7 @@ function aboutAgentOf(text: string): Kind | undefined {
 function looselyOf(text: string): Kind | 'farewell' | undefined {
   const words = tokensOf(plainly(text))
   if (words.length > 9 || text.includes('?') || asks.test(text)) return undefined
-  const kinds = words.map((word) => sociable.findIndex(([, pattern]) => pattern.test(word)))
-  const isAll = words.every((word, at) => kinds[at]! >= 0 || beside.test(word) || !isTelling(word))
-  const found = kinds.filter((kind) => kind >= 0)
-  return isAll && found.length > 0 ? sociable[Math.min(...found)]![0] : undefined
+  return kindAmong(words, sociable, beside)
 }
 const asks = /\b(?:what|when|where|who|which|why|how|berapa|apa|apakah|kapan|mana|siapa|bagaimana|gimana)\b/iu
 

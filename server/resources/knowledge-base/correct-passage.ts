@@ -20,6 +20,7 @@ import { isOf, newestVersion } from './versions.ts'
 import { addWords } from './vocabulary.ts'
 
 type Entry = typeof knowledgeBase.$inferSelect
+type Version = typeof knowledgeVersions.$inferSelect
 type Stored = typeof knowledgePassages.$inferSelect
 type Changes = Pick<Stored, 'text' | 'source' | 'is_off' | 'edit_id'>
 type Body = { text?: string | null; is_off?: boolean }
@@ -39,7 +40,10 @@ export async function correctPassage(deps: Deps, entries: ServedResource, call: 
     await putLive(tx, { ...entry, ...urgency })
     return { data: passage }
   }
-  const version = await addCorrected(tx, entry, await editsWith(tx, entry, passage, changes, actor.id))
+  // A passage belongs to a version.
+  const current = (await currentVersion(tx, entry))!
+  const edits = await editsWith(tx, entry, current.edits, passage, changes, actor.id)
+  const version = await addCorrected(tx, entry, current, edits)
   const id = await copyPassages(tx, entry, version, passage, changes)
   const suspicious = entry.suspicious || holdsOrders(changes.text)
   const row = (await write(entries, call, entry, { version, suspicious, indexed_at: sql`now()` })) as Entry
@@ -59,18 +63,25 @@ export async function correctPassage(deps: Deps, entries: ServedResource, call: 
 export async function dropCorrection(entries: ServedResource, call: Call): Promise<Reply> {
   const entry = (await findRow(entries, call, { lock: true })) as Entry
   requirePolicy(entries, call, 'update', entry)
-  const isCurrent = and(isOf(entry), eq(knowledgeVersions.version, entry.version))
-  const [current] = await call.tx.select().from(knowledgeVersions).where(isCurrent)
+  const current = await currentVersion(call.tx, entry)
   const lost = current?.edits.find(({ id, is_lost }) => is_lost && id === call.params['correctionId'])
   if (!lost) throw new Problem('not_found')
   const edits = current!.edits.filter((edit) => edit !== lost)
-  await call.tx.update(knowledgeVersions).set({ edits }).where(isCurrent)
+  await call.tx.update(knowledgeVersions).set({ edits }).where(isCurrent(entry))
   await record(call.tx, call.actor, call.client, {
     action: call.endpoint.name,
     resource: { type: contract.name, id: entry.id, label: entry.title },
     changes: [{ field: 'text', before: lost.text, after: null }],
   })
   return { data: { lost_corrections: edits.filter(({ is_lost }) => is_lost) } }
+}
+
+const isCurrent = (entry: Entry) => and(isOf(entry), eq(knowledgeVersions.version, entry.version))
+
+/** The version of an entry that is indexed; `undefined` before the first one. */
+async function currentVersion(tx: Transaction, entry: Entry): Promise<Version | undefined> {
+  const [current] = await tx.select().from(knowledgeVersions).where(isCurrent(entry))
+  return current
 }
 
 const areOf = ({ tenant_id, id }: Pick<Entry, 'tenant_id' | 'id'>) =>
@@ -97,13 +108,12 @@ function changesOf(passage: Stored, { text, is_off = passage.is_off }: Body): Ch
 async function editsWith(
   tx: Transaction,
   entry: Entry,
+  edits: PassageEdit[],
   { edit_id: former, heading, position, ...passage }: Stored,
   { edit_id, source, text, is_off }: Changes,
   by: string,
 ): Promise<PassageEdit[]> {
-  const isCurrent = and(isOf(entry), eq(knowledgeVersions.version, entry.version))
-  const [current] = await tx.select({ edits: knowledgeVersions.edits }).from(knowledgeVersions).where(isCurrent)
-  const others = current!.edits.filter(({ id }) => id !== former)
+  const others = edits.filter(({ id }) => id !== former)
   if (!edit_id) return others
   const original = passage.source ?? passage.text
   const isAlike = sql`coalesce(${knowledgePassages.source}, ${knowledgePassages.text}) = ${original}`
@@ -121,11 +131,13 @@ async function editsWith(
 }
 
 /** Stores the text of the entry's version as the next one, with these corrections. */
-async function addCorrected(tx: Transaction, entry: Entry, edits: PassageEdit[]): Promise<number> {
-  const isCurrent = and(isOf(entry), eq(knowledgeVersions.version, entry.version))
-  const [current] = await tx.select().from(knowledgeVersions).where(isCurrent)
+async function addCorrected(
+  tx: Transaction,
+  entry: Entry,
+  { created_at: _, ...copied }: Version,
+  edits: PassageEdit[],
+): Promise<number> {
   const version = (await newestVersion(tx, entry))!.version + 1
-  const { created_at: _, ...copied } = current!
   await tx.insert(knowledgeVersions).values({ ...copied, version, edits, restored_from: null })
   return version
 }

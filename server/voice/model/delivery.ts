@@ -1,3 +1,4 @@
+import { keyOf } from './echo.ts'
 import { createPlainSpeech } from './plain-speech.ts'
 
 /** A sentence that was said, with the numbers of the passages that it cites. */
@@ -142,9 +143,3 @@ function endIn(text: string): number {
   const found = boundary.exec(text)
   return found ? found.index + found[0].length : -1
 }
-
-const keyOf = (sentence: string) =>
-  sentence
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

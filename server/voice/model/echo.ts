@@ -6,7 +6,8 @@ import { rulesOf } from './prompt.ts'
 /** The minimum of words of a message whose repetition is no answer. */
 const fewest = 4
 
-const keyOf = (text: string) =>
+/** The words of a text in lower case, by which sentences are compared. */
+export const keyOf = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
