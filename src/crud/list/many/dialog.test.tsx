@@ -10,7 +10,7 @@ import { servers } from '../../servers.sample.ts'
 import { manyActionsOf } from './actions.ts'
 import ManyDialog from './dialog.tsx'
 
-const many = ['notes', 'host', 'port']
+const many = ['notes' as const, 'host' as const, 'port' as const]
 const resource = defineResource(servers, { screens: { list: { many } } })
 const onStart = vi.fn(async () => undefined)
 

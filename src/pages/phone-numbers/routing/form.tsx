@@ -13,11 +13,13 @@ import {
 import { isSame } from '#contract/grammar/same.ts'
 import { bodyFields } from '#crud/form/form-fields.ts'
 import { FormFrame } from '#crud/form/form-frame.tsx'
+import { rulesOf } from '#crud/form/rules.ts'
 import { FormItems } from '#crud/form/form-items.tsx'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { bodyOf } from '#crud/form/values.ts'
 import { t } from '#providers/format/i18n.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Handler, HandlerControl } from './handler-control.tsx'
@@ -27,6 +29,7 @@ import { useAgents } from './use-routing.ts'
 
 const { updateRouting } = phoneNumbers.endpoints
 const others = bodyFields(updateRouting.body, ['recording', 'max_concurrent'])
+const [handlerField, fallbackField] = bodyFields(updateRouting.body, ['call_handler', 'fallback'])
 
 interface RoutingFormProps {
   number: PhoneNumber & Rights
@@ -42,7 +45,10 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
     endpoint: updateRouting,
     id: number.id,
     invalidates: ['all'],
-    onSaved: () => open?.({ type: 'success', message: t('numbers.saved') }),
+    onSaved: (_, answer) => {
+      const said = announceChange(t('numbers.saved'), answer)
+      if (said) open?.(said)
+    },
   })
   const initial = { ...routing, call_handler: plain(routing.call_handler), fallback: plain(routing.fallback) }
   const entered = Form.useWatch([], form) ?? initial
@@ -75,10 +81,22 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         blocker={blocker}
         onSubmit={() => send(body())}
       >
-        <Form.Item name="call_handler" label={t('numbers.handler')} extra={unheardOf(entered).handler}>
+        <Form.Item
+          name="call_handler"
+          label={t('numbers.handler')}
+          extra={unheardOf(entered).handler}
+          rules={rulesOf(handlerField!)}
+          validateTrigger={[]}
+        >
           <HandlerControl names={names} onName={remember} />
         </Form.Item>
-        <Form.Item name="fallback" label={t('numbers.fallback')} extra={t('numbers.fallback_help')}>
+        <Form.Item
+          name="fallback"
+          label={t('numbers.fallback')}
+          extra={t('numbers.fallback_help')}
+          rules={rulesOf(fallbackField!)}
+          validateTrigger={[]}
+        >
           <HandlerControl names={names} onName={remember} />
         </Form.Item>
         <FormItems fields={others} />
