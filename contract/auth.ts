@@ -172,6 +172,14 @@ export const auth = contract({
       summary: 'Mail a link that resets the password',
       body: z.strictObject({ email: email() }),
     },
+    /** Says whether a token still sets a password, before one is typed. */
+    checkReset: {
+      budget: null,
+      ...routes.auth.checkReset,
+      summary: 'Check a reset token',
+      errors: ['invalid_link'],
+      body: z.strictObject({ token: z.string().min(1).max(1024) }),
+    },
     resetPassword: {
       budget: null,
       ...routes.auth.resetPassword,
