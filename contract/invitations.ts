@@ -25,6 +25,8 @@ const row = z.object({
  */
 const Sent = withReferences(row).extend({ link: z.url() })
 const write = row.pick({ email: true, role_id: true }).extend({ message: row.shape.message.default(null) })
+/** Addresses that are invited with one role. */
+const group = { emails: z.array(z.string().max(254)).min(1).max(100), role_id: row.shape.role_id }
 const base = '/:tenantId/iam/invitations'
 
 export const invitations = contract({
@@ -40,16 +42,16 @@ export const invitations = contract({
   endpoints: {
     ...crud(base, ['list', 'detail', 'delete']),
     create: { route: `POST ${base}/create`, budget: 'invitation', data: Sent },
-    /** Returns one result for each address, in order. */
+    /** Returns one result for each address, in order; `more` invites others with another role. */
     createMany: {
       budget: 'job',
       route: `POST ${base}/create-many`,
       summary: 'Invite several people',
       errors: ['already_exists', 'beyond_own_rights', 'rate_limited'],
       body: z.strictObject({
-        emails: z.array(z.string().max(254)).min(1).max(100),
-        role_id: row.shape.role_id,
+        ...group,
         message: write.shape.message,
+        more: z.array(z.strictObject(group)).max(5).default([]),
       }),
       data: z.array(
         z.object({

@@ -32,11 +32,15 @@ export async function inviteOne(call: Call, deps: Deps): Promise<{ row: Invitati
 
 /** Returns one result for each address, in order. */
 export async function inviteMany(call: Call, deps: Deps) {
-  await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, call.body.role_id)
+  const { emails, role_id, message, more } = call.body
+  const groups = [{ emails, role_id }, ...more] as { emails: string[]; role_id: string }[]
+  for (const group of groups) await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, group.role_id)
   const results = []
-  for (const email of call.body.emails as string[]) {
-    const outcome = await invite(call, deps, email, call.body)
-    results.push({ email, result: outcome.result, link: outcome.result === 'sent' ? outcome.link : null })
+  for (const group of groups) {
+    for (const email of group.emails) {
+      const outcome = await invite(call, deps, email, { role_id: group.role_id, message })
+      results.push({ email, result: outcome.result, link: outcome.result === 'sent' ? outcome.link : null })
+    }
   }
   return results
 }

@@ -12,7 +12,8 @@ import { useResend, type InvitationResult } from './use-invite.ts'
 
 interface ResultsProps {
   results: InvitationResult[]
-  onAgain: () => void
+  /** Default: the form is still shown. */
+  onAgain?: () => void
 }
 
 /** The result for each address. Links can be copied only now. */
@@ -28,7 +29,7 @@ export function Results({ results, onAgain }: ResultsProps) {
         ))}
       </ul>
       <div className={styles.next}>
-        <Button onClick={onAgain}>{t('iam.invite.again')}</Button>
+        {onAgain && <Button onClick={onAgain}>{t('iam.invite.again')}</Button>}
         <HoverLink to={pathTo(resourceNamed('invitations')!, 'list', { tenantId })!}>{t('iam.invite.all')}</HoverLink>
       </div>
     </Panel>
