@@ -6,12 +6,13 @@ import { code, newPassword, Session } from './auth.ts'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { identity, ref, timestamp, withReferences } from './grammar/fields.ts'
 import { routes } from './routes.ts'
+import { emailAddress } from './grammar/address.ts'
 
 export const invitationDays = 7
 
 const row = z.object({
   ...identity,
-  email: z.email().max(254),
+  email: emailAddress(),
   role_id: ref('roles'),
   message: z.string().trim().max(500).nullable(),
   invited_by_id: ref('users').nullable(),

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import * as z from 'zod'
+import { emailAddress } from '#contract/grammar/address.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem, requireVerdict } from '../../base/problem.ts'
@@ -53,7 +53,7 @@ async function invite(
 ): Promise<Outcome> {
   const email = normaliseEmail(typed)
   const tenant_id = actor.tenant.id
-  if (!z.email().max(254).safeParse(email).success) return { result: 'invalid' }
+  if (!emailAddress().safeParse(email).success) return { result: 'invalid' }
   if (await isMember(tx, tenant_id, email)) return { result: 'already_member' }
   await expireOld(tx, tenant_id, email)
   if (!(await isExpected(tx, tenant_id, email))) await requireWithin(tx, tenant_id, 'users')

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { emailAddress } from '#contract/grammar/address.ts'
 
 export interface Addresses {
   /** Without duplicates, in the order of input. */
@@ -20,8 +20,8 @@ export function readAddresses(text: string): Addresses {
     .map((word) => word.replace(/^mailto:/i, ''))
   const result: Addresses = { valid: [], invalid: [], duplicates: [] }
   for (const address of found) {
-    const email = address.toLowerCase()
-    if (!z.email().max(254).safeParse(email).success) result.invalid.push(address)
+    const { data: email } = emailAddress().toLowerCase().safeParse(address)
+    if (email === undefined) result.invalid.push(address)
     else if (result.valid.includes(email)) result.duplicates.push(email)
     else result.valid.push(email)
   }

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Written } from '#crud/fields/written.tsx'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -44,7 +45,9 @@ function Result({ email, result, link }: InvitationResult) {
   return (
     <li>
       <div className={styles.result}>
-        <strong>{email}</strong>
+        <strong>
+          <Written address={email} />
+        </strong>
         <Tag color={colors[newLink ? 'sent' : result]}>{t(`iam.result.${newLink ? 'sent' : result}`)}</Tag>
         {result === 'already_invited' && !newLink && (
           <Button size="small" loading={isPending} onClick={() => void resend(email)}>
