@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useCustom } from '@refinedev/core'
 import type { DayRange } from '#contract/grammar/day-range.ts'
-import { noticedPercent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
+import { noticedPercent, percentSpent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { daysOfNow, PeriodSelect } from '#crud/period/period-select.tsx'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
@@ -125,7 +125,7 @@ function Totals({ summary }: { summary: UsageSummary }) {
       <Figure name={t('usage.projected')} value={money(projected)}>
         {t('usage.method')}
       </Figure>
-      <Figure name={t('usage.budget_used')} value={budget ? percent(month_to_date / budget) : t('usage.no_budget')}>
+      <Figure name={t('usage.budget_used')} value={budget ? percent(percentSpent(month_to_date, budget) / 100) : t('usage.no_budget')}>
         {budget ? (
           <>
             <Meter className={styles.meter} share={month_to_date / budget} warns aria-hidden />

@@ -20,7 +20,7 @@ interface FigureProps {
 
 /** A figure with its change against the period before and its days. */
 export function Figure({ widget, previous }: FigureProps) {
-  const { key, value, series, whole, weight, resource, query } = widget
+  const { key, value, series, whole, weight, others, resource, query } = widget
   const needsAction = weight === 'action' && value > 0
   return (
     <ProofLink resource={resource} query={query} className={styles.figure}>
@@ -34,6 +34,11 @@ export function Figure({ widget, previous }: FigureProps) {
           (needsAction ? <ExclamationCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />)}
         {text(widget, shown(widget))}
       </span>
+      {others.map((other) => (
+        <small key={other.currency} className={styles.part}>
+          + {text({ ...widget, ...other }, other.value)}
+        </small>
+      ))}
       {whole && (
         <small className={styles.part}>
           {t('app.dashboard.of', { part: formatInteger(value), whole: formatInteger(whole.now) })}
