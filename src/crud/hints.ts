@@ -144,10 +144,11 @@ export interface RecordHints<C extends Contract> {
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark
    * those with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens
-   * `sections.audio`. Several screens can share a list of sections that is declared `as const`.
+   * `sections.audio`. Several screens can share a list of sections that is declared `as const`. A section that
+   * `isNext` for a record, such as a step of its set-up that is not done, stands first on its page.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[]; isNext?: (row: RowOf<C>) => boolean }[]
   /**
    * A component below the navigation of a form's sections, such as a price estimate. It reads the form with
    * `Form.useFormInstance`, and is omitted if it fails to load.

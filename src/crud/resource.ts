@@ -110,6 +110,8 @@ export interface Section {
   /** The message key of its title; the last segment is its anchor, `#section-audio`. */
   title: string
   fields: readonly string[]
+  /** Puts the section first on the page of a record, such as the next step of its set-up. */
+  isNext?: (row: Row) => boolean
 }
 
 export interface ListScreen extends RecordScreen {

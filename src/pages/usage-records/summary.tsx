@@ -125,7 +125,10 @@ function Totals({ summary }: { summary: UsageSummary }) {
       <Figure name={t('usage.projected')} value={money(projected)}>
         {t('usage.method')}
       </Figure>
-      <Figure name={t('usage.budget_used')} value={budget ? percent(percentSpent(month_to_date, budget) / 100) : t('usage.no_budget')}>
+      <Figure
+        name={t('usage.budget_used')}
+        value={budget ? percent(percentSpent(month_to_date, budget) / 100) : t('usage.no_budget')}
+      >
         {budget ? (
           <>
             <Meter className={styles.meter} share={month_to_date / budget} warns aria-hidden />

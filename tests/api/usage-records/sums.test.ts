@@ -17,7 +17,7 @@ const platform = usePlatform()
 const admin = { as: 'admin' } as const
 const summaryOf = async (days: string): Promise<UsageSummary> =>
   (await platform.call(usageRecords.endpoints.summary, { ...admin, query: days })).body.data
-const widgetsOf = async (as: string): Promise<Record<string, any>> => {
+const widgetsOf = async (as: 'admin' | 'operator'): Promise<Record<string, any>> => {
   const { widgets } = (await platform.call(dashboard.endpoints.read, { as })).body.data
   return Object.fromEntries(widgets.map((widget: { key: string }) => [widget.key, widget]))
 }
@@ -100,6 +100,6 @@ test('the platform has its cost in every currency', async () => {
   const costs = new Map<string, number>()
   for (const { currency, cost_this_month } of data as Tenant[])
     costs.set(currency, (costs.get(currency) ?? 0) + (cost_this_month ?? 0))
-  const shown = [figure, ...figure.others].map(({ currency, value }) => [currency, value])
+  const shown = [figure, ...figure.others].map(({ currency, value }): [string, number] => [currency, value])
   expect(new Map(shown)).toEqual(new Map([...costs].filter(([, cost]) => cost > 0)))
 })
