@@ -90,6 +90,7 @@ export const messages = {
   'dashboard.trial.ends#other': 'Your trial ends in {count} days, on {date}.',
   'dashboard.trial.choose': 'Choose a plan',
   'dashboard.first_steps': 'Get started',
+  'dashboard.will_be': '{title} will appear here.',
   'dashboard.done': '{done} of {total} done',
   'dashboard.step_done': '(done)',
   'dashboard.step.add_pbx': 'Add a PBX server',

@@ -88,6 +88,7 @@ export const messages: WithoutSingular<typeof english> = {
   'dashboard.trial.ends#other': 'Masa coba Anda berakhir dalam {count} hari, pada {date}.',
   'dashboard.trial.choose': 'Pilih paket',
   'dashboard.first_steps': 'Mulai di sini',
+  'dashboard.will_be': '{title} akan tampil di sini.',
   'dashboard.done': '{done} dari {total} selesai',
   'dashboard.step_done': '(selesai)',
   'dashboard.step.add_pbx': 'Tambah server PBX',
