@@ -1,9 +1,9 @@
 import {
   ClockCircleOutlined,
   FilterOutlined,
-  MessageOutlined,
+  CommentOutlined,
   UserAddOutlined,
-  UserOutlined,
+  SolutionOutlined,
 } from '@ant-design/icons-svg'
 import type { Drawing } from '#ui/icon.tsx'
 
@@ -11,7 +11,7 @@ import type { Drawing } from '#ui/icon.tsx'
 export function viewDrawing(query: string): Drawing {
   const filters = [...new URLSearchParams(query)]
   const mine = filters.find(([, value]) => value === 'me')
-  if (mine) return mine[0].endsWith('_ids') ? MessageOutlined : UserOutlined
+  if (mine) return mine[0].endsWith('_ids') ? CommentOutlined : SolutionOutlined
   if (filters.some(([, value]) => value === 'null')) return UserAddOutlined
   return filters.some(([name]) => /_(gte|lte)$/.test(name)) ? ClockCircleOutlined : FilterOutlined
 }

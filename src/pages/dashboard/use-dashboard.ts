@@ -98,7 +98,7 @@ type Figure = WidgetOf<'figure'>
 type Items = WidgetOf<'actions'>['items']
 type Other = Exclude<Widget, Figure | WidgetOf<'actions'>>
 
-/** What somebody has to act on, a grid of figures, or one other widget. */
+/** A block of the page: all that somebody has to act on, a grid of figures, or one other widget. */
 type Block =
   | { key: 'needed'; items: Items; figures: Figure[] }
   | { key: string; figures: Figure[] }

@@ -35,7 +35,7 @@ export function Figure({ widget, period }: FigureProps) {
       </span>
       {others.map((other) => (
         <small key={other.currency} className={styles.part}>
-          + {text({ ...widget, ...other }, other.value)}
+          {`+ ${text({ ...widget, ...other }, other.value)}`}
         </small>
       ))}
       {whole && (
