@@ -249,7 +249,7 @@ export interface ActionHints extends BuiltInHints {
    * @example icon: 'cloud-upload'
    */
   icon?: string
-  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else `confirm.<key>`. */
+  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else a general one. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean

@@ -6,6 +6,7 @@ import { servers } from './servers.sample.ts'
 import {
   actionDone,
   actionName,
+  confirmation,
   loggedActionName,
   fieldName,
   groupName,
@@ -26,6 +27,9 @@ beforeAll(() => {
       'deeds.update': 'changed {object}',
       'done.pbx-servers.enable': '{name} is enabled',
       'app.record.performed': '{action}: done',
+      'app.action.confirm': 'Do you want to continue?',
+      'confirm.sync': 'Another noun says this',
+      'confirm.enable.pbx-servers': 'Take {name} into use?',
     },
     id: {},
   })
@@ -56,6 +60,8 @@ describe('or from the field name', () => {
     [() => heading(resource, 'many'), 'Pbx servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
     [() => actionDone(resource, 'sync', 'Main office'), 'Sync: done'],
+    [() => confirmation(resource, 'enable', 'Main office'), 'Take Main office into use?'],
+    [() => confirmation(resource, 'sync', 'Main office'), 'Do you want to continue?'],
     [() => groupName('telephony'), 'Telephony'],
     [() => loggedActionName('pbx-servers.sync', 'this'), 'sync: this'],
   ])('%s', (name, expected) => {

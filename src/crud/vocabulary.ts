@@ -43,6 +43,12 @@ export const actionDone = (resource: ResourceEntry, key: string, name: string): 
   return lookup(own) === undefined ? t('app.record.performed', { action: actionName(resource, key) }) : t(own, { name })
 }
 
+/** Asks before an action: `confirm.<action>.<noun>`, or a general question, never the sentence of another noun. */
+export const confirmation = (resource: ResourceEntry, key: string, name: string): string => {
+  const own = `confirm.${key}.${resource.contract.name}`
+  return t(lookup(own) === undefined ? 'app.action.confirm' : own, { ...words(resource), name })
+}
+
 /** A text about a resource: a specific one (`app.delete.text.invitations`), or the general one (`app.delete.text`). */
 export const say = (key: string, resource: ResourceEntry, params: Record<string, string> = {}): string => {
   const own = `${key}.${resource.contract.name}`
