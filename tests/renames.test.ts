@@ -1,7 +1,7 @@
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
-import { statementsBetween } from '../scripts/migrations/pending.ts'
+import { statementsBetween, type Snapshot } from '../scripts/migrations/pending.ts'
 
 const none = { rename: [], drop: [] }
 const kind = pgEnum('queue_kind', ['a', 'b'])
@@ -17,7 +17,9 @@ const after = { queues: queues({ capacity: integer('capacity').notNull() }) }
 async function between(last: object, next: object, choices: Partial<typeof none> = {}) {
   const from = await generateDrizzleJson(last as never)
   const to = await generateDrizzleJson(next as never, from.id)
-  return (await statementsBetween(from, to, { ...none, ...choices })).map((line) => line.trim().replace(/\s+/g, ' '))
+  return (await statementsBetween(from as Snapshot, to as Snapshot, { ...none, ...choices })).map((line) =>
+    line.trim().replace(/\s+/g, ' '),
+  )
 }
 
 describe('a migration is written without a question', () => {

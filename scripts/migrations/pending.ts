@@ -12,7 +12,21 @@ import { derivedTables, enumsOf } from '#server/db/table-of.ts'
 export const folder = 'server/db/migrations'
 export const snapshotFile = join(folder, 'meta/snapshot.json')
 
-export type Snapshot = Awaited<ReturnType<typeof generateDrizzleJson>>
+/** The tables and enums at a time, by `public.<name>`, as drizzle-kit keeps them. */
+export interface Snapshot extends Omit<Awaited<ReturnType<typeof generateDrizzleJson>>, 'tables' | 'enums'> {
+  id: string
+  tables: Record<string, TableSnapshot>
+  enums: Record<string, { name: string }>
+}
+
+interface TableSnapshot {
+  name: string
+  columns: Record<string, { name: string; type: string }>
+  indexes: Record<string, { columns: { expression: string; isExpression: boolean }[] }>
+  foreignKeys: Record<string, { tableFrom: string; tableTo: string; columnsFrom: string[]; columnsTo: string[] }>
+  compositePrimaryKeys: Record<string, { columns: string[] }>
+  uniqueConstraints: Record<string, { columns: string[] }>
+}
 
 /**
  * The statements between the last migration and the tables as they are declared, and those tables.
@@ -23,7 +37,7 @@ export async function pendingMigration(
   last: Snapshot = JSON.parse(readFileSync(snapshotFile, 'utf8')),
   choices: Choices = { rename: [], drop: [] },
 ): Promise<{ statements: string[]; snapshot: Snapshot }> {
-  const next = await generateDrizzleJson(await declaredTables(), last.id)
+  const next = (await generateDrizzleJson(await declaredTables(), last.id)) as Snapshot
   return { statements: await statementsBetween(last, next, choices), snapshot: next }
 }
 
@@ -47,7 +61,7 @@ function without(last: Snapshot, next: Snapshot): Snapshot {
     const now = next.tables[key]!
     table.columns = only(table.columns, (column) => column in now.columns)
     for (const part of ['indexes', 'foreignKeys', 'uniqueConstraints', 'compositePrimaryKeys'] as const) {
-      table[part] = only(table[part], (name) => name in now[part]) as never
+      table[part] = only<object>(table[part], (name) => name in now[part]) as never
     }
   }
   return { ...rest, tables: Object.fromEntries(kept) }

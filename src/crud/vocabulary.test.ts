@@ -56,8 +56,8 @@ describe('or from the field name', () => {
     [() => fieldName({ name: 'owner_id' }), 'Owner'],
     [() => fieldName({ name: 'watcher_ids' }), 'Watchers'],
     [() => valueName('status', 'on_hold'), 'On hold'],
-    [() => noun(resource, 'many'), 'pbx servers'],
-    [() => heading(resource, 'many'), 'Pbx servers'],
+    [() => noun(resource, 'many'), 'PBX servers'],
+    [() => heading(resource, 'many'), 'PBX servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
     [() => actionDone(resource, 'sync', 'Main office'), 'Sync: done'],
     [() => confirmation(resource, 'enable', 'Main office'), 'Take Main office into use?'],
@@ -70,5 +70,5 @@ describe('or from the field name', () => {
 })
 
 it('sentences use the noun form that fits', () => {
-  expect(words(resource)).toEqual({ noun: 'pbx servers', nouns: 'pbx servers', Noun: 'Pbx servers' })
+  expect(words(resource)).toEqual({ noun: 'PBX servers', nouns: 'PBX servers', Noun: 'PBX servers' })
 })
