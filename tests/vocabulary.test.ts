@@ -4,17 +4,13 @@ import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
-import { messages as app } from '#locales/id/app.ts'
-import { messages as fields } from '#locales/id/fields.ts'
-import { messages as iam } from '#locales/id/iam.ts'
-import { messages as knowledge } from '#locales/id/knowledge.ts'
-import { messages as values } from '#locales/id/values.ts'
 import { namesOf } from '#locales/names.ts'
 import { resources } from '#resources/all.ts'
 import { fieldNames, valueNames, wantedNames } from '../src/wanted-names.ts'
 
 /** English names can be derived from field names; Indonesian needs a name for every word on screen. */
-const indonesian: Record<string, string> = { ...app, ...fields, ...values, ...iam, ...knowledge }
+const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/id/*.ts', { eager: true })
+const indonesian: Record<string, string> = Object.assign({}, ...Object.values(bundles).map(({ messages }) => messages))
 const english: Record<string, string> = { ...englishFields, ...englishValues }
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
