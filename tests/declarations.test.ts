@@ -6,6 +6,7 @@ import { identity, ref } from '#contract/grammar/fields.ts'
 import { contracts } from '#contract/index.ts'
 import { defineResource, type Resource } from '#crud/define-resource.ts'
 import { servers } from '#crud/servers.sample.ts'
+import { unknownOptions } from '../scripts/declarations/options.ts'
 import { declarationMistakes, type Known } from '../src/declaration-mistakes.ts'
 import { resources } from '#resources/all.ts'
 import { wantedNames } from '../src/wanted-names.ts'
@@ -249,6 +250,42 @@ describe('one line names', () => {
       'again.list and pbx-servers.list, declarations: both are at /:tenantId/pbx-servers/list',
     )
   })
+})
+
+test.each([
+  ["contract({ name: 'tags', singelton: true })", 'contract has no option "singelton" (did you mean "singleton"?)'],
+  [
+    'contract({ endpoints: { sync: { bugdet: null } } })',
+    'contract.endpoints.sync has no option "bugdet" (did you mean "budget"?)',
+  ],
+  [
+    'contract({ states: { transtions: {} } })',
+    'contract.states has no option "transtions" (did you mean "transitions"?)',
+  ],
+  ["defineResource(tags, { meun: { group: 'a' } })", 'defineResource has no option "meun" (did you mean "menu"?)'],
+  [
+    'defineResource(tags, { screens: { list: { fitlers: [] } } })',
+    'defineResource.screens.list has no option "fitlers" (did you mean "filters"?)',
+  ],
+  [
+    "defineResource(tags, { actions: { sync: { on: 'row', cofirm: true } } })",
+    'defineResource.actions.sync has no option "cofirm" (did you mean "confirm"?)',
+  ],
+  [
+    "defineResource(tags, { fields: { name: { hlep: 'a' } } })",
+    'defineResource.fields.name has no option "hlep" (did you mean "help"?)',
+  ],
+  ['defineNoun({ contract, polciy })', 'defineNoun has no option "polciy" (did you mean "policy"?)'],
+  ['defineService({ contract, route })', 'defineService has no option "route" (did you mean "routes"?)'],
+  ["defineJob('tags.sync', { payloda: z.object({}) })", 'defineJob has no option "payloda" (did you mean "payload"?)'],
+])('%s', (source, line) => {
+  expect(unknownOptions('tags.ts', `\n${source}`)).toEqual([`tags.ts:2: ${line}`])
+})
+
+test('options that are spread or computed are left to the types', () => {
+  expect(
+    unknownOptions('tags.ts', "contract({ ...common, [key]: 1, endpoints: { ...crud('/a'), merge: 'POST /a' } })"),
+  ).toEqual([])
 })
 
 test.each([
