@@ -179,6 +179,8 @@ export const Dashboard = z
     period: Range.extend({ previous: Range }),
     /** In the order of the page; those that the role may not see are left out, and those without anything to show. */
     widgets: z.array(Widget),
+    /** True if the role leaves out some of them. */
+    is_limited: z.boolean(),
     arrangement: Arrangement,
   })
   .meta({ id: 'Dashboard' })

@@ -19,6 +19,7 @@ export const unpictured: Record<string, string> = {
   'Spec-keys': 'See the permissions in the picture of `control`.',
   'BodySpec-conditions': 'See the conditions of a field.',
   'Condition-acts': 'Looks as `when` does.',
+  'ActionHints-needsRows': 'A disabled button, as in the picture of `can`.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
   ...without('No visible effect.', 'EndpointSpec', [
     'route',

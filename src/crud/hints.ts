@@ -250,7 +250,13 @@ export interface ActionHints extends BuiltInHints {
    * @example icon: 'cloud-upload'
    */
   icon?: string
-  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else `confirm.<key>`. */
+  /**
+   * Disables it above an empty list, with the reason, such as a job over the records of the list.
+   *
+   * @example runAll: { on: 'list', needsRows: true }
+   */
+  needsRows?: boolean
+  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else a general one. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean

@@ -148,6 +148,8 @@ export interface Action {
   on: readonly Place[]
   /** Default: the icon for the name of the action, else a bolt. */
   icon?: string
+  /** Disables it above an empty list. */
+  needsRows?: boolean
   confirm: boolean
   danger: boolean
   /** A service that the platform may not have. */

@@ -113,6 +113,8 @@ export const messages = {
   'app.dashboard.fewer': 'fewer',
   'app.dashboard.due': 'due {when}',
   'app.dashboard.was_due': 'was due {when}',
+  'dashboard.no_figures': 'No figures yet',
+  'dashboard.no_figures_text': 'Figures and places that you visit appear here.',
   'app.dashboard.nothing': 'No data to show',
   'app.dashboard.nothing_text': "Your role doesn't include access to what the dashboard shows.",
 }

@@ -110,6 +110,8 @@ export const messages: WithoutSingular<typeof english> = {
   'app.dashboard.fewer': 'lebih sedikit',
   'app.dashboard.due': 'jatuh tempo {when}',
   'app.dashboard.was_due': 'tenggatnya {when}',
+  'dashboard.no_figures': 'Belum ada angka',
+  'dashboard.no_figures_text': 'Angka dan tempat yang Anda kunjungi muncul di sini.',
   'app.dashboard.nothing': 'Tidak ada data untuk ditampilkan',
   'app.dashboard.nothing_text': 'Peran Anda tidak memiliki akses ke isi dasbor.',
 }

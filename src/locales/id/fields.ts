@@ -262,4 +262,6 @@ export const messages: Record<string, string> = {
   'fields.last_activity_at': 'Aktivitas terakhir',
   'fields.failing_pbx_count': 'Server PBX bermasalah',
   'fields.failed_job_count': 'Tugas gagal (7 hari)',
+  'fields.word': 'Kata',
+  'fields.value': 'Nilai',
 }

@@ -83,7 +83,7 @@ export default function DashboardPage() {
       ) : shown.length > 0 ? (
         <Widgets widgets={shown} period={hasPeriod ? answer.period : undefined} />
       ) : (
-        <Nothing arrangement={arrangement} onReset={reset} />
+        <Nothing isLimited={answer.isLimited} arrangement={arrangement} onReset={reset} />
       )}
     </Page>
   )
@@ -118,7 +118,17 @@ function Widgets({ widgets, period }: { widgets: Widget[]; period?: Dashboard['p
   )
 }
 
-function Nothing({ arrangement, onReset }: { arrangement?: Arrangement; onReset: () => void }) {
+interface NothingProps {
+  /** True if the role leaves widgets out. */
+  isLimited: boolean
+  arrangement?: Arrangement
+  onReset: () => void
+}
+
+function Nothing({ isLimited, arrangement, onReset }: NothingProps) {
+  if (!arrangement?.hidden.length && !isLimited) {
+    return <State kind="empty" title={t('dashboard.no_figures')} text={t('dashboard.no_figures_text')} />
+  }
   if (!arrangement?.hidden.length) {
     return <State kind="forbidden" title={t('app.dashboard.nothing')} text={t('app.dashboard.nothing_text')} />
   }

@@ -31,6 +31,7 @@ export function useDashboard(period: Record<string, string>) {
   useChanges(liveResources(data), () => void refresh())
   return {
     widgets: data?.widgets,
+    isLimited: data?.is_limited ?? false,
     arrangement: data?.arrangement,
     period: data?.period,
     updatedAt: data?.generated_at,
