@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { BudgetName } from './budgets.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Extension } from './exports.ts'
+import type { Guards } from './guards.ts'
 import type { Refusals } from './refusals.ts'
 import type { Rules } from './rules.ts'
 
@@ -164,6 +165,8 @@ export interface Endpoint<Body = any, Data = any> {
   rules?: Rules
   query?: Shape
   data: z.ZodType<Data>
+  /** The permissions to read fields of what it sends. The platform omits them for other roles. */
+  guards?: Guards
   /** Its own error codes; `possibleErrors` adds those that follow from its properties. */
   errors: readonly ErrorCode[]
   public: boolean

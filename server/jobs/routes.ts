@@ -4,10 +4,12 @@ import { write } from '../record/update.ts'
 import { present, readRow } from '../record/read.ts'
 import { labelOf, requirePolicy, type Hooks, type ServedResource, type StoredRow } from '../record/resource.ts'
 import { findRow } from '../record/rows.ts'
+import { storedResource } from '../record/stored.ts'
 import { holds, impersonationOf } from '../base/actor.ts'
 import type { Deps } from '../http/app-context.ts'
 import { serve } from '../http/endpoint.ts'
 import type { Call } from '../http/call.ts'
+import { withoutGuarded } from '../http/guards.ts'
 import { refused } from '../base/problem.ts'
 import type { Surface } from '../http/surface.ts'
 import { record } from '../record/activity/record.ts'
@@ -29,6 +31,13 @@ export const jobHooks: Hooks<typeof jobs> = {
   },
 
   computed: jobComputed,
+
+  /** A result can contain fields of the records that the job was about. */
+  shown({ kind, result, ...row }, { actor }) {
+    const [noun, key] = kind.split('.')
+    const endpoint = storedResource({ name: noun })?.contract.endpoints[key]
+    return { ...row, kind, result: endpoint ? withoutGuarded(endpoint, actor)(result) : result }
+  },
 }
 const served: ServedResource = { contract, table: jobs, policy: jobPolicy, hooks: jobHooks }
 
