@@ -86,6 +86,7 @@ export const voices = contract({
       valid: ['validating', 'unverified'],
       invalid: ['validating', 'unverified'],
     },
+    automatic: true,
   },
   endpoints: {
     list: at('GET'),

@@ -1,7 +1,11 @@
 /** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { contracts } from '#contract/index.ts'
-import type { Resource } from '#crud/resource.ts'
+import type * as z from 'zod'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import type { Hint } from '#contract/grammar/kinds/kind.ts'
+import { nestedFields } from '#crud/nested/nested-fields.ts'
+import type { FieldSpec, Resource } from '#crud/resource.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
 import { messages as app } from '#locales/id/app.ts'
@@ -60,10 +64,24 @@ const valuesOf = (resource: Resource): Wanted =>
 const actionsOf = ({ contract, actions }: Resource): Wanted =>
   actions.map(({ key }) => [`actions.${contract.name}.${key}`, `actions.${key}`])
 
-function shownFields({ fields, screens }: Resource) {
+/** The fields on screens and in the dialogs of actions, with those of nested objects and lists of objects. */
+function shownFields({ contract, fields, screens, actions }: Resource): FieldSpec[] {
   const names = Object.values(screens).flatMap((screen) => [
     ...screen.fields,
     ...('filters' in screen ? screen.filters : []),
   ])
-  return [...new Set(names)].map((name) => fields[name]!)
+  const shown = [...new Set(names)].map((name) => fields[name]!)
+  // A page of its own, a face or a control can show other parts.
+  const generated = Object.values(screens).flatMap((screen) => (screen.page ? [] : screen.fields))
+  const whole = shown.filter(({ name, face, control }) => generated.includes(name) && !face && !control)
+  const asked = actions
+    .filter(({ dialog, endpoint }) => !dialog && endpoint.body)
+    .flatMap(({ endpoint: { body } }) => nestedFields({ of: body as z.ZodObject, resource: contract.name }))
+    .filter(({ schema }) => !(schema.meta() as Hint | undefined)?.unasked)
+  return [...shown, ...innerOf(whole), ...asked, ...innerOf(asked)]
 }
+
+const innerOf = (some: FieldSpec[]): FieldSpec[] =>
+  some
+    .filter((field) => field.of && kindOf(field).nested)
+    .flatMap((field) => nestedFields(field).flatMap((inner) => [inner, ...innerOf([inner])]))

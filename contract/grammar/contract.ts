@@ -10,7 +10,7 @@ import { kindOf } from './kinds/index.ts'
 import { type Parent, parentOf, recordParameters, requireParent } from './parent.ts'
 import { rowActionsOf, withRights } from './rights.ts'
 import type { Spec } from './spec.ts'
-import type { States } from './states.ts'
+import { statesOf, type States } from './states.ts'
 import { descriptionOf } from './summary.ts'
 
 export { crud, everyVerb, grants, single, type Verb } from './crud.ts'
@@ -80,7 +80,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const rights = (spec.rights ?? {}) as FieldRights
   const parent = spec.parent === undefined ? undefined : parentOf(spec.parent)
   const singleton = spec.singleton ?? false
-  const states = spec.states && { field: 'status', initial: Object.keys(spec.states.transitions)[0]!, ...spec.states }
+  const states = spec.states && statesOf(spec.states)
   const specs = withRoutes(spec.name, spec.endpoints, declared)
   const rowActions = rowActionsOf(specs, recordParameters(specs, parent, singleton))
   if (parent) requireParent(spec.name, parent, specs, given)

@@ -3,6 +3,8 @@ import type { Contract, Endpoint } from './contract.ts'
 import { fieldsOf, type Field } from './fields.ts'
 import { isOpen } from './kinds/document.ts'
 import { kindOf } from './kinds/index.ts'
+import { settableStates } from './rights.ts'
+import type { States } from './states.ts'
 
 /**
  * The mistakes of contracts that only a comparison of all of them can find, one line each.
@@ -83,14 +85,34 @@ const innerFields = (fields: Field[], at = ''): { path: string; field: Field; is
     return [...own, ...innerFields(inner, `${at}${name}.`)]
   })
 
-function stateMistakes({ name, fields, states }: Contract): string[] {
+function stateMistakes(contract: Contract): string[] {
+  const { name, fields, states } = contract
   if (!states) return []
   const values = fields.find((field) => field.name === states.field)?.values
   if (!values) return [`${name}, contract: its states need an enum "${states.field}" in its row`]
   const named = [states.initial, ...Object.entries(states.transitions).flatMap(([from, next]) => [from, ...next])]
   const unknown = [...new Set(named)].filter((state) => !values.includes(state))
-  return unknown.map(
-    (state) => `${name}, contract: "${states.field}" has no state "${state}"${didYouMean(state, values)}`,
+  if (unknown.length > 0)
+    return unknown.map(
+      (state) => `${name}, contract: "${states.field}" has no state "${state}"${didYouMean(state, values)}`,
+    )
+  return unreached(contract, states)
+}
+
+/** Finds transitions that nothing makes, such as those of an action that sets no status. */
+function unreached(contract: Contract, states: States): string[] {
+  const actions = Object.values<Endpoint>(contract.endpoints)
+  const isMade = (from: string, to: string) =>
+    settableStates(contract, from).includes(to) ||
+    states.automatic?.[from]?.includes(to) ||
+    actions.some(({ becomes, from: before }) => becomes === to && before!.includes(from))
+  return Object.entries(states.transitions).flatMap(([from, next]) =>
+    next
+      .filter((to) => !isMade(from, to))
+      .map(
+        (to) =>
+          `${contract.name}, contract: nothing makes the transition from "${from}" to "${to}": declare an action with becomes: '${to}', or the transition in automatic`,
+      ),
   )
 }
 

@@ -29,7 +29,7 @@ export const shiftPlans = contract({
   parent: 'queues',
   row,
   write: row.omit({ id: true, created_at: true, updated_at: true, queue_id: true, status: true }),
-  states: { transitions: { draft: ['published'], published: ['draft'] } },
+  states: { transitions: { draft: ['published'], published: [] } },
   unique: [['queue_id', 'starts_on']],
   rights: { cost: { read: 'read-shift-plan-costs', write: 'update-shift-plan-costs' } },
   sort: ['name', 'starts_on', 'created_at'],
