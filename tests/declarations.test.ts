@@ -183,7 +183,7 @@ describe('one line names', () => {
   })
 
   test('an action without a button', () => {
-    const found = (hints: object) =>
+    const found = (hints: Record<string, unknown>) =>
       declarationMistakes([users, of(hints)], known).filter((line) => /button/i.test(line))
     expect(found({ actions: { test: { on: 'row' } }, withoutButton: [] })).toEqual([
       'pbx-servers, declaration: no button calls "sync": add it to `actions`, or to `withoutButton` if a page of its own or clients do',

@@ -54,10 +54,12 @@ export function endpointsOf(
 }
 
 /** The guards of an endpoint: those of its contract, and of records of others in what it sends. */
-function guardsFor({ data, stream, socket }: Partial<EndpointSpec>, own: Guards, row: z.ZodObject): Guards {
+function guardsFor({ data, stream, socket, job }: Partial<EndpointSpec>, own: Guards, row: z.ZodObject): Guards {
   const known = Object.keys(row.shape)
-  return Object.assign({}, ...[data, stream, socket?.sends].map((type) => guardsIn(type, known)), own)
+  return Object.assign({}, ...[data, stream, socket?.sends, reportsOf(job)].map((type) => guardsIn(type, known)), own)
 }
+
+const reportsOf = (job: EndpointSpec['job']) => (typeof job === 'object' ? job.reports : undefined)
 
 function describe(
   spec: AnySpec,

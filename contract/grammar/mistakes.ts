@@ -21,6 +21,7 @@ export const contractMistakes = (contracts: Contract[], otherNouns: readonly str
     ...relationMistakes(contract, contracts),
     ...Object.entries(contract.endpoints).flatMap(([key, endpoint]) => [
       ...pathMistakes(endpoint),
+      ...jobMistakes(endpoint, contracts),
       ...permissionMistakes(contract, key, [...contracts.map(({ name }) => name), ...otherNouns]),
     ]),
   ])
@@ -131,6 +132,24 @@ function relationMistakes({ name, fields, writable, parent }: Contract, contract
       ? [`${name}, contract: no contract is called as its parent "${parent.noun}"${didYouMean(parent.noun, nouns)}`]
       : []),
   ]
+}
+
+/** Finds jobs that go over the records of no contract, or over none that tests can create. */
+function jobMistakes({ name, job }: Endpoint, contracts: Contract[]): string[] {
+  if (typeof job !== 'object' || job.over === null) return []
+  const names = contracts.map((contract) => contract.name)
+  const { fields } = contracts.find((contract) => contract.name === job.over) ?? {}
+  if (!fields)
+    return [
+      `${name}, contract: its job goes over "${job.over}", which no contract is called${didYouMean(job.over, names)}`,
+    ]
+  const known = fields.map((field) => field.name)
+  return Object.keys(job.among ?? {})
+    .filter((field) => !known.includes(field))
+    .map(
+      (field) =>
+        `${name}, contract: "among" of its job names "${field}", which ${job.over} lack${didYouMean(field, known)}`,
+    )
 }
 
 function pathMistakes({ name, method, path, socket }: Endpoint): string[] {

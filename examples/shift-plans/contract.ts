@@ -40,7 +40,7 @@ export const shiftPlans = contract({
       route: 'POST /:tenantId/tenants/queues/:queueId/shift-plans/copy-all',
       summary: 'Copy all shift plans to another queue',
       body: z.strictObject({ to_queue_id: ref('queues') }),
-      job: true,
+      job: { over: 'shift-plans', reports: z.object({ count: z.int() }) },
       budget: 'job',
     },
   },

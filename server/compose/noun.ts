@@ -113,7 +113,7 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
       check(() => (resource = mount(spec)))
       for (const view of views) check(() => mount(view))
       if (resource) routes?.(surface, deps, resource)
-      check(() => serveJobs(surface, deps, spec.jobs))
+      check(() => serveJobs(surface, deps, spec.jobs, resource))
     },
   }
 }
