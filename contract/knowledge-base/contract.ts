@@ -144,6 +144,7 @@ export const knowledgeBase = contract({
       stale: ['queued', 'indexing', 'archived'],
       archived: [],
     },
+    automatic: true,
   },
   endpoints: {
     list: 'GET /knowledge-base/tenant/:tenantId',

@@ -93,13 +93,13 @@ export const pbxServers = contract({
   states: {
     transitions: {
       draft: ['testing', 'online', 'disabled'],
-      testing: ['draft', ...tested],
+      testing: ['draft', ...tested, 'disabled'],
       online: ['testing', 'degraded', 'offline', 'disabled'],
       degraded: ['testing', 'online', 'offline', 'disabled'],
       offline: ['testing', 'online', 'degraded', 'disabled'],
       disabled: ['draft', 'online', 'degraded', 'offline'],
     },
-    automatic: { testing: ['disabled'] },
+    automatic: true,
   },
   endpoints: {
     ...crud('/:tenantId/tenants/pbx-servers'),

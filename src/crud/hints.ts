@@ -69,6 +69,12 @@ export interface Hints<C extends Contract> {
    */
   actions?: { [K in ActionName<C>]?: ActionHints } & { delete?: BuiltInHints }
   /**
+   * Endpoints without a button of the engine: a page of its own calls them, or clients of the API alone. Any other endpoint
+   * that changes records has an action.
+   * @example withoutButton: ['rate']
+   */
+  withoutButton?: readonly ActionName<C>[]
+  /**
    * Tabs on its records with the records of other resources that refer to them, filtered by the referring field. Nested
    * resources get a tab without being listed here.
    * @example related: [{ resource: 'queues', by: 'owner_id' }]

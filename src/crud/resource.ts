@@ -17,6 +17,8 @@ export interface Resource extends ResourceEntry {
   fields: Record<string, FieldSpec>
   /** The names of the fields that the declaration has options for. */
   hinted: string[]
+  /** The endpoints that change records without a button of the engine. */
+  withoutButton: readonly string[]
   screens: Screens
   actions: Action[]
   /** Lists of other resources on its records. */
