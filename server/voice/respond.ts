@@ -1,6 +1,7 @@
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
-import { reply, type Reply, type Sources } from './reply.ts'
+import { reply, type Reply } from './reply.ts'
+import type { Sources } from './sources.ts'
 import { finish, remember, say, type Talk, type Times } from './dialogue.ts'
 import { part, type ServerEvent } from './protocol.ts'
 import { textsOf } from './texts.ts'

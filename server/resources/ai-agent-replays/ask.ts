@@ -3,7 +3,7 @@ import type { Actor } from '../../base/actor.ts'
 import { Problem } from '../../base/problem.ts'
 import type { JobDeps } from '../../jobs/define.ts'
 import type { Agent } from '../../voice/agent.ts'
-import type { Spoken } from '../../voice/reply.ts'
+import type { Spoken } from '../../voice/spoken.ts'
 import { agentsAndKnowledge as ports, askAgent } from '../conversations/ports.ts'
 
 type InOwn = <T>(work: (call: { tx: Transaction; actor: Actor }) => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
 import { maxReplayedTurns } from '#contract/ai-agent-replays.ts'
 import type { Environment } from '../../base/env.ts'
-import type { Spoken } from '../../voice/reply.ts'
+import type { Spoken } from '../../voice/spoken.ts'
 import { playCaller } from '../../voice/model/play-caller.ts'
 import type { Draft } from './ask.ts'
 import { compare } from './compare.ts'

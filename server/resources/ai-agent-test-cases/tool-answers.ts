@@ -1,7 +1,7 @@
 import type { ToolAnswer } from '#contract/ai-agent-test-cases.ts'
 import type { Refusal } from '#contract/grammar/reasons.ts'
 import type { ToolCall } from '../../voice/agent.ts'
-import type { Sources } from '../../voice/reply.ts'
+import type { Sources } from '../../voice/sources.ts'
 import { resultOfText } from '../../voice/request-tool.ts'
 
 /** The code of a tool call that a test left out, because it can change something. */

@@ -1,4 +1,4 @@
-import type { Spoken } from '../reply.ts'
+import type { Spoken } from '../spoken.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { parametersFor, streamCompletion, type Access } from './request.ts'
 

@@ -1,5 +1,5 @@
 import type { Tool } from '../agent.ts'
-import type { ModelRequest as Request } from '../reply.ts'
+import type { ModelRequest as Request } from '../sources.ts'
 import type { Message, ToolRequest } from './chat.ts'
 import type { Progress } from './outcome.ts'
 import { readArguments } from './tools.ts'
