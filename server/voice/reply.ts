@@ -1,3 +1,4 @@
+import { notCalled } from '#contract/conversations/turns.ts'
 import type { AnswerBasis, Citation, EndReason, ToolCall, TurnFallback, TurnTrace } from './agent.ts'
 import { answerFromKnowledge } from './answering.ts'
 import { askModel } from './ask-model.ts'
@@ -127,8 +128,14 @@ async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<
   }
   if (tool.kind === 'agent') {
     const { agentId } = tool
-    return { text: texts.transferring, known: null, handsTo: agentId, toolCalls: [{ ...own, result: agentId }] }
+    return {
+      text: texts.transferring,
+      known: null,
+      handsTo: agentId,
+      toolCalls: [{ ...own, result: agentId, hands_to: agentId }],
+    }
   }
   const call = await callTool(chosen)
-  return { text: call.ok ? call.result : texts.failed, known: call.ok, toolCalls: [call] }
+  const failure = call.result === notCalled ? texts.notCalled.replace('{tool}', () => tool.name) : texts.failed
+  return { text: call.ok ? call.result : failure, known: call.ok, toolCalls: [call] }
 }

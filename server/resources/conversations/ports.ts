@@ -2,6 +2,7 @@
 export { agentsAndKnowledge } from './agents.ts'
 export { createRedaction } from './redaction.ts'
 export { askAgent } from './test-draft.ts'
+export { testingTools } from './test-tools.ts'
 export { type Held, hold, type Running } from './hold.ts'
 export { openOnCall } from './open.ts'
 export { readThemes } from './review.ts'

@@ -80,11 +80,11 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   if (!isTest && !found.isActive) throw refused('agent_not_active')
   await requireWithin(tx, actor.tenant.id, 'concurrent_calls')
   if (!isTest) await requireWithin(tx, actor.tenant.id, 'minutes')
-  const { channel, language, variables } = body
+  const { channel, language, variables, call_tools: callsTools } = body
   const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
   const hostedAgent = hostedAgentOf(deps, found)
   const hosted = hostedAgent && { provider_agent_id: hostedAgent.id, read_at: firstReading() }
-  const opening = { id, ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
+  const opening = { id, ...user, ...hosted, session_id: actor.session_id, channel, language, variables, callsTools }
   const reply = await openConversation(deps, tx, found, opening, call)
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }

@@ -48,7 +48,8 @@ function mountVoiceProviders(surface: Surface, deps: Deps) {
     const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
     const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'
     const [elevenlabs, platform] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
-    const openai = platform || (await readOwnModel(tx, actor.tenant.id)) !== undefined
-    return { data: { elevenlabs, openai, openai_model: platform && !!OPENAI_MODEL, embeddings } }
+    const own = await readOwnModel(tx, actor.tenant.id)
+    const hasName = own ? own.name !== null : platform && !!OPENAI_MODEL
+    return { data: { elevenlabs, openai: platform || own !== undefined, openai_model: hasName, embeddings } }
   })
 }

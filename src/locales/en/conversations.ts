@@ -106,8 +106,7 @@ export const messages = {
   'conversations.ticket.create': 'Create a ticket',
   'conversations.quoted': 'Quoted conversation',
   'conversations.trial.title': 'Try the draft',
-  'conversations.trial.lead':
-    'Ask what callers would ask. The answers follow the form as it is now, saved or not; the questions are not kept.',
+  'conversations.trial.lead': 'Ask what callers would ask. The answers follow the form as it is now, saved or not.',
   'conversations.trial.invalid': 'Correct the errors of the form first.',
   'conversations.talk.title': 'Test conversation',
   'conversations.talk.lead': 'You talk to the draft. Users talk to the published version.',
@@ -121,6 +120,11 @@ export const messages = {
   'conversations.talk.ended': 'The conversation has ended.',
   'conversations.talk.tool_used': 'Used {name}',
   'conversations.talk.tool_failed': '{name} failed',
+  'conversations.talk.tool_not_called': '{name} was not called, because this is a test',
+  'conversations.talk.call_tools': 'Call tools for real',
+  'conversations.talk.call_tools.on': 'Tools change something at their hosts, as in a call.',
+  'conversations.talk.call_tools.off':
+    'Tools that send data are not called. The answers for tests of the test cases stand in for them.',
   'conversations.talk.speak': 'Speak',
   'conversations.talk.listening': 'Listening. Click to stop.',
   'conversations.talk.level': 'Microphone level',

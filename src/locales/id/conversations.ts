@@ -108,7 +108,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.quoted': 'Percakapan yang dikutip',
   'conversations.trial.title': 'Coba draf',
   'conversations.trial.lead':
-    'Ajukan pertanyaan seperti penelepon. Jawaban mengikuti isi formulir saat ini, tersimpan atau belum; pertanyaan tidak disimpan.',
+    'Ajukan pertanyaan seperti penelepon. Jawaban mengikuti isi formulir saat ini, tersimpan atau belum.',
   'conversations.trial.invalid': 'Perbaiki kesalahan pada formulir terlebih dahulu.',
   'conversations.talk.title': 'Percakapan uji coba',
   'conversations.talk.lead': 'Anda berbicara dengan draf. Pengguna berbicara dengan versi terbit.',
@@ -122,6 +122,11 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.talk.ended': 'Percakapan telah berakhir.',
   'conversations.talk.tool_used': 'Memakai {name}',
   'conversations.talk.tool_failed': '{name} gagal',
+  'conversations.talk.tool_not_called': '{name} tidak dipanggil karena ini pengujian',
+  'conversations.talk.call_tools': 'Panggil alat sungguhan',
+  'conversations.talk.call_tools.on': 'Alat mengubah sesuatu di hostnya, seperti dalam panggilan.',
+  'conversations.talk.call_tools.off':
+    'Alat yang mengirim data tidak dipanggil. Jawaban untuk pengujian dari kasus uji menggantikannya.',
   'conversations.talk.speak': 'Bicara',
   'conversations.talk.listening': 'Mendengarkan. Klik untuk berhenti.',
   'conversations.talk.level': 'Tingkat suara mikrofon',
