@@ -118,6 +118,12 @@ export const conversations = contract({
       body: z.strictObject({ verdict: z.enum(turnMarks), note: line(500).optional() }),
       data: Turn.pick({ index: true, mark: true, mark_note: true }),
     },
+    unmark: {
+      budget: null,
+      route: `DELETE ${base}/:id/turns/:index/mark`,
+      summary: 'Take back whether an answer of a conversation was right',
+      data: Turn.pick({ index: true, mark: true, mark_note: true }),
+    },
     redact: {
       budget: null,
       route: `POST ${base}/:id/redact`,
@@ -243,6 +249,7 @@ export const conversations = contract({
     settle: 'update-conversations',
     trace: 'read-detail-conversations',
     mark: 'update-conversations',
+    unmark: 'update-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',

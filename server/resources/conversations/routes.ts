@@ -27,7 +27,7 @@ import type { Running } from './hold.ts'
 import { hostedAddress, hostedAgentOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
-import { markTurn } from './mark.ts'
+import { markTurn, unmarkTurn } from './mark.ts'
 import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
@@ -63,6 +63,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   serve(surface, deps, endpoints.settle, settleReview)
   serve(surface, deps, endpoints.trace, async (call) => readTrace(call, await findRow(resource, call)))
   serve(surface, deps, endpoints.mark, (call) => markTurn(resource, call))
+  serve(surface, deps, endpoints.unmark, (call) => unmarkTurn(resource, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>

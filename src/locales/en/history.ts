@@ -114,6 +114,7 @@ export const messages = {
   'deeds.conversations.readAgain': 'had {object} read at ElevenLabs again',
   'deeds.conversations.settle': 'reviewed answers in {object}',
   'deeds.conversations.mark': 'marked an answer of {object}',
+  'deeds.conversations.unmark': 'took back the mark of an answer of {object}',
   'deeds.conversations.redact': 'replaced personal data in {object}',
   'actions.auth.register': 'Register',
   'actions.auth.resetPassword': 'Reset password',

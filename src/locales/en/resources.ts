@@ -107,6 +107,7 @@ export const messages: Record<string, string> = {
   'related.as_fallback': 'As fallback',
   'actions.conversations.readAgain': 'Read again',
   'actions.conversations.mark': 'Mark an answer',
+  'actions.conversations.unmark': 'Take back the mark of an answer',
   'actions.conversations.settle': 'Review',
   'actions.conversations.redact': 'Redact personal data',
   'confirm.redact':

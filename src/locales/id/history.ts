@@ -116,6 +116,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.conversations.readAgain': 'meminta {object} dibaca lagi di ElevenLabs',
   'deeds.conversations.settle': 'meninjau jawaban dalam {object}',
   'deeds.conversations.mark': 'menandai jawaban {object}',
+  'deeds.conversations.unmark': 'membatalkan tanda jawaban {object}',
   'deeds.conversations.redact': 'mengganti data pribadi dalam {object}',
   'actions.auth.register': 'Daftar',
   'actions.auth.resetPassword': 'Atur ulang kata sandi',

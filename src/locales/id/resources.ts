@@ -116,6 +116,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.many': 'percakapan',
   'actions.conversations.readAgain': 'Baca lagi',
   'actions.conversations.mark': 'Tandai jawaban',
+  'actions.conversations.unmark': 'Batalkan tanda jawaban',
   'actions.conversations.settle': 'Tinjau',
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact':
