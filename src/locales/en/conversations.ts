@@ -27,6 +27,7 @@ export const messages = {
   'conversations.mark.was': 'Was this answer right?',
   'conversations.mark.right': 'Right',
   'conversations.mark.wrong': 'Wrong',
+  'conversations.mark.other': 'Open it',
   'conversations.mark.take_back': 'Take back',
   'conversations.marked.right': 'Marked as right',
   'conversations.marked.wrong': 'Marked as wrong',

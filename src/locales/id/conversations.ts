@@ -28,6 +28,7 @@ export const messages: WithoutSingular<typeof english> = {
   'conversations.mark.was': 'Apakah jawaban ini benar?',
   'conversations.mark.right': 'Benar',
   'conversations.mark.wrong': 'Salah',
+  'conversations.mark.other': 'Buka jawaban itu',
   'conversations.mark.take_back': 'Batalkan tanda',
   'conversations.marked.right': 'Ditandai benar',
   'conversations.marked.wrong': 'Ditandai salah',
