@@ -80,6 +80,7 @@ export const messages = {
   'deeds.knowledge-base.retry': 'tried {object} again',
   'deeds.knowledge-base.refresh': 'fetched {object} again',
   'deeds.knowledge-base.replaceFile': 'replaced the file of {object}',
+  'deeds.knowledge-base.erase': 'erased {object} for good',
   'deeds.knowledge-base.archive': 'archived {object}',
   'deeds.knowledge-base.live': 'put {object} live at once',
   'deeds.knowledge-base.rollback': 'returned to an earlier version of {object}',

@@ -112,4 +112,5 @@ export const messages: Record<string, string> = {
   'actions.conversations.redact': 'Redact personal data',
   'confirm.redact':
     'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',
+  'actions.knowledge-base.erase': 'Erase for good',
 }

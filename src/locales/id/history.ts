@@ -82,6 +82,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.knowledge-base.retry': 'mencoba {object} lagi',
   'deeds.knowledge-base.refresh': 'mengambil ulang {object}',
   'deeds.knowledge-base.replaceFile': 'mengganti berkas {object}',
+  'deeds.knowledge-base.erase': 'menghapus {object} selamanya',
   'deeds.knowledge-base.archive': 'mengarsipkan {object}',
   'deeds.knowledge-base.live': 'langsung memberlakukan {object}',
   'deeds.knowledge-base.rollback': 'mengembalikan versi sebelumnya dari {object}',

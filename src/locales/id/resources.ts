@@ -73,6 +73,7 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
   'actions.knowledge-base.replaceFile': 'Ganti berkas',
+  'actions.knowledge-base.erase': 'Hapus selamanya',
   'actions.knowledge-base.archive': 'Arsipkan',
   'confirm.archive': 'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
   'confirm.archive.ai-agents':
