@@ -25,7 +25,11 @@ export default defineService({
 /** Lists what a tenant has at ElevenLabs: first the agents, then the documents that they use. */
 async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
   const agents = await tx
-    .select({ id: aiAgents.provider_agent_id })
+    .select({
+      id: aiAgents.provider_agent_id,
+      dictionary: aiAgents.provider_dictionary_id,
+      curated: aiAgents.provider_curated_id,
+    })
     .from(aiAgents)
     .where(and(eq(aiAgents.tenant_id, tenantId), isNotNull(aiAgents.provider_agent_id)))
   const documents = await tx
@@ -38,6 +42,10 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
     .where(eq(knowledgeDocuments.tenant_id, tenantId))
   return [
     ...agents.map(({ id }) => ({ call: 'removeAgent' as const, id: id! })),
+    ...agents.flatMap(({ dictionary }) =>
+      dictionary ? [{ call: 'archivePronunciations' as const, id: dictionary }] : [],
+    ),
+    ...agents.flatMap(({ curated }) => (curated ? [{ call: 'removeDocument' as const, id: curated }] : [])),
     ...[...documents, ...further].map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
   ]
 }
