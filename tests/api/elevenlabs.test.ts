@@ -263,6 +263,23 @@ test('an edit is sent there once an agent is published with it, or at once if it
   await edit(entry.id, { content: 'The warranty lasts four years.', live: true, reason: 'A new law.' })
   expect(told(id)).toEqual(['The warranty lasts four years.'])
   expect((await readEntry(entry.id)).provider_doc_id).toBe(entry.provider_doc_id)
+  await platform.runDue()
+  expect((await stored(id)).at(0)).toMatchObject({ provider_version: 3 })
+})
+
+test('an urgent correction of a passage is deployed there', async () => {
+  const entry = await addText('The warranty lasts two years.')
+  const id = await publish({ knowledge_ids: [entry.id] })
+  const [passage] = (await call(knowledgeBase.endpoints.passages, entry.id)).data
+  const params = { id: entry.id, passageId: passage.id }
+  const body = { text: 'The warranty lasts five years.', live: true, reason: 'A new law.' }
+  const { status } = await platform.call(knowledgeBase.endpoints.updatePassage, { as, params, body })
+  expect(status).toBe(200)
+  expect(told(id)).toEqual(['The warranty lasts two years.'])
+  await platform.runDue()
+  expect(told(id)).toEqual(['The warranty lasts five years.'])
+  expect((await stored(id)).at(0)).toMatchObject({ provider_version: 2 })
+  expect(await lastJob()).toMatchObject({ kind: 'ai-agents.sync', resource_id: id, status: 'succeeded' })
 })
 
 test('two agents there answer from the versions that each pins', async () => {

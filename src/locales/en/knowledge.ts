@@ -91,6 +91,7 @@ export const messages = {
   'knowledge.corrected': 'Corrected',
   'knowledge.corrected_text': 'Corrected text',
   'knowledge.source_text': 'Text of the source',
+  'knowledge.is_corrected_live': 'Passage {position} is corrected. Callers hear it now.',
   'knowledge.is_corrected': 'Passage {position} is corrected.',
   'knowledge.restore_source': 'Use the source again',
   'knowledge.restore_source_of': 'Use the source again in passage {position}',

@@ -91,6 +91,7 @@ export const messages = {
   'knowledge.corrected': 'Dikoreksi',
   'knowledge.corrected_text': 'Teks koreksi',
   'knowledge.source_text': 'Teks sumber',
+  'knowledge.is_corrected_live': 'Bagian {position} dikoreksi. Penelepon langsung mendengarnya.',
   'knowledge.is_corrected': 'Bagian {position} dikoreksi.',
   'knowledge.restore_source': 'Pakai sumber lagi',
   'knowledge.restore_source_of': 'Pakai sumber lagi di bagian {position}',
