@@ -39,6 +39,7 @@ export const invitations = contract({
   sort: ['email', 'expires_at', 'created_at'],
   states: {
     transitions: { pending: ['accepted', 'revoked', 'expired'], accepted: [], revoked: [], expired: [] },
+    automatic: true,
   },
   endpoints: {
     ...crud(base, ['list', 'detail', 'delete']),

@@ -49,6 +49,7 @@ export default defineResource(phoneNumbers, {
     edit: { sections },
     show: () => import('#pages/phone-numbers/show.tsx'),
   },
+  withoutButton: ['provisionSelected', 'updateRouting', 'setCallHandler'],
   actions: {
     generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/dialog.tsx') },
     provision: { on: ['row', 'rows', 'show'], remedy: () => import('#pages/phone-numbers/provisioning/try-again.tsx') },

@@ -34,7 +34,7 @@ export const own = {
   'sections.limits': 'Limits',
   'sections.test': 'Connection test',
   'sections.sync': 'Sync',
-  'sections.call_events': 'Call events',
+  'sections.connection': 'Connect this server',
   'sections.operation': 'Operation',
   'help.knowledge.language': 'If empty, recognized when the text is read',
   'help.knowledge.suspicious':

@@ -34,7 +34,7 @@ const own: WithoutSingular<typeof english> = {
   'sections.limits': 'Batas',
   'sections.test': 'Uji koneksi',
   'sections.sync': 'Sinkronisasi',
-  'sections.call_events': 'Peristiwa panggilan',
+  'sections.connection': 'Hubungkan server ini',
   'sections.operation': 'Operasi',
   'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
   'help.knowledge.suspicious':

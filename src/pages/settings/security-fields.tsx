@@ -16,7 +16,7 @@ const whole = (min: number, max: number) => ({
 /** The settings of log-in and session lifetime. */
 export function SecurityFields() {
   return (
-    <section className={styles.section} aria-labelledby="security">
+    <section className={styles.section} aria-labelledby="security" tabIndex={-1}>
       <h2 id="security">{t('iam.settings.security')}</h2>
       <Form.Item
         name={name('require_mfa')}
