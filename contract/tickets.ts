@@ -85,6 +85,7 @@ export const tickets = contract({
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
   search: ['subject', 'description'],
+  searchThrough: ['contact_id', 'requester_id'],
   sort: ['number', 'subject', 'priority', 'resolution_due_at', 'created_at'],
   unique: ['number'],
   live: true,

@@ -61,6 +61,13 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    */
   search?: string[]
   /**
+   * References through which `q` finds records as well, by the searched fields of the record that they name, for callers
+   * who can list those. Each needs an index.
+   *
+   * @example searchThrough: ['contact_id'] // the tickets of a contact, by its name or number
+   */
+  searchThrough?: readonly (keyof z.infer<Row> & string)[]
+  /**
    * The sortable fields of its list. Each needs an index, so declare only those that users sort by.
    * Default: the title and `created_at`.
    *
