@@ -9,6 +9,7 @@ export const unpictured: Record<string, string> = {
     'errors',
     'operators',
     'onlyInDetail',
+    'searchThrough',
   ]),
   'Spec-title': 'See the heading in the picture of `parent`.',
   'Spec-unlistedBy': 'No visible effect.',
