@@ -84,6 +84,8 @@ export const tickets = contract({
   write: write.extend(prefilled(row, { follow_up_of_id: null })),
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
+  // Comments are read with the permission for a ticket.
+  rights: { last_message: { read: 'read-detail-tickets' } },
   search: ['subject', 'description'],
   searchThrough: ['contact_id', 'requester_id'],
   sort: ['number', 'subject', 'priority', 'resolution_due_at', 'created_at'],

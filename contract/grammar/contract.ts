@@ -33,6 +33,8 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   onlyInDetail: readonly string[]
   write: Write
   title: string
+  /** The text field that references contain behind the label. */
+  subtitle?: string
   /** True if the title is an enum, whose choices have translated names. */
   isTitleChoice: boolean
   search: string[]
@@ -104,6 +106,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     onlyInDetail: spec.onlyInDetail ?? [],
     write: bodies.create.body as unknown as Write,
     title,
+    ...(spec.subtitle && { subtitle: spec.subtitle }),
     isTitleChoice: fields.some(({ name, values }) => name === title && values !== undefined),
     search,
     searchThrough: referencesOf(spec.name, spec.searchThrough ?? [], fields),

@@ -55,6 +55,8 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   onlyInDetail?: readonly string[]
   /** The field that labels a record. Default: `name`. */
   title?: string
+  /** A text field that references to a record contain as `detail`, behind its label. @example subtitle: 'company' */
+  subtitle?: keyof z.infer<Row> & string
   /**
    * The fields that `q` searches; each needs a search index. Default: the title. `[]` disables `q`. For objects and lists
    * of objects, such as the numbers of a contact, the table needs a text column `<field>_text`.

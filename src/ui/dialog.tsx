@@ -72,9 +72,10 @@ function FocusReturn() {
       void requestAnimationFrame(() => {
         if (!isFocusFree()) return
         if (opener?.isConnected) opener.focus()
+        const page = document
         retryOnChange(() => {
-          if (opener?.isConnected && document.activeElement === opener) return false
-          if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus()
+          if (opener?.isConnected && page.activeElement === opener) return false
+          if (page.activeElement === page.body) page.querySelector<HTMLElement>('main h1')?.focus()
           return true
         })
       }),
