@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+import type { Hint } from '#contract/grammar/kinds/kind.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec, ListScreen, RecordScreen, Resource } from '#crud/resource.ts'
 
@@ -21,13 +23,18 @@ export const valueNames = (resource: Resource): string[][] =>
 const actionNames = ({ contract, actions }: Resource): string[][] =>
   actions.map(({ key }) => [`actions.${contract.name}.${key}`, `actions.${key}`])
 
-/** The fields of its screens, and those that its forms show of nested objects and of the objects of lists. */
-function shownFields({ contract, fields, screens }: Resource): FieldSpec[] {
+/** The fields of its screens and of the dialogs of its actions, with those of nested objects and the objects of lists. */
+function shownFields({ contract, fields, screens, actions }: Resource): FieldSpec[] {
   const namesOf = (screen: Partial<ListScreen>) => [...(screen.fields ?? []), ...(screen.filters ?? [])]
   const shown = new Set(Object.values(screens).flatMap(namesOf))
   const forms = Object.values(screens).filter((screen: RecordScreen) => screen.page === undefined)
   const edited = forms.flatMap(namesOf).filter((name) => contract.writable.some((field) => field.name === name))
+  const asked = actions
+    .filter(({ dialog, endpoint }) => !dialog && endpoint.body)
+    .flatMap(({ endpoint: { body } }) => nestedFields({ of: body as z.ZodObject, resource: contract.name }))
+    .filter(({ schema }) => !(schema.meta() as Hint | undefined)?.unasked)
   return [
+    ...asked.flatMap((field) => [field, ...fieldsWithin(field)]),
     ...[...shown].map((name) => fields[name]!),
     ...[...new Set(edited)].flatMap((name) => fieldsWithin(fields[name]!)),
   ].filter(Boolean)

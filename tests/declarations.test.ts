@@ -14,7 +14,12 @@ import { run } from './support/run.ts'
 
 const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port']
 const users = resources.find(({ identifier }) => identifier === 'users')!
-const of = (hints: object) => defineResource(servers, hints as never)
+const of = ({ actions = {}, ...hints }: { actions?: object; [hint: string]: unknown }) =>
+  defineResource(servers, {
+    withoutButton: ['sync', 'test'].filter((key) => !(key in actions)),
+    actions,
+    ...hints,
+  } as never)
 
 const Lead = z.object({ level: z.enum(['junior', 'senior']), agent_id: ref('users') })
 /** A contract with a nested object. */
@@ -197,6 +202,18 @@ describe('one line names', () => {
     expect(found.map((line) => line.replace(/^pbx-servers, declaration: /, ''))).toEqual(
       lines.map((line) => expect.stringContaining(line)),
     )
+  })
+
+  test('an action without a button', () => {
+    const found = (hints: Record<string, unknown>) =>
+      declarationMistakes([users, of(hints)], known).filter((line) => /button/i.test(line))
+    expect(found({ actions: { test: { on: 'row' } }, withoutButton: [] })).toEqual([
+      'pbx-servers, declaration: no button calls "sync": add it to `actions`, or to `withoutButton` if a page of its own or clients do',
+    ])
+    expect(found({ actions: { test: { on: 'row' } }, withoutButton: ['sync'] })).toEqual([])
+    expect(found({ actions: { sync: { on: 'row' } }, withoutButton: ['sync', 'test'] })).toEqual([
+      'pbx-servers, declaration: "withoutButton" cannot name "sync"; it can be test',
+    ])
   })
 
   test('an action without a permission', () => {

@@ -14,15 +14,21 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
   const thrown = await Promise.all(files.map(mistakeIn))
   const found = [...new Set(thrown.filter((line) => line !== undefined))]
   if (found.length > 0) return found
-  const [{ contracts }, { contractMistakes }, { declarationMistakes }, { resources }, nouns] = await Promise.all([
-    import('#contract/index.ts'),
-    import('#contract/grammar/mistakes.ts'),
-    import('../../src/declaration-mistakes.ts'),
-    import('#resources/all.ts'),
-    import('#contract/screens.ts'),
-  ])
+  const [{ contracts }, { contractMistakes }, { sampleMistakes }, { declarationMistakes }, { resources }, nouns] =
+    await Promise.all([
+      import('#contract/index.ts'),
+      import('#contract/grammar/mistakes.ts'),
+      import('#contract/grammar/sample-mistakes.ts'),
+      import('../../src/declaration-mistakes.ts'),
+      import('#resources/all.ts'),
+      import('#contract/screens.ts'),
+    ])
   const known = { contracts, texts: await textKeys() }
-  return [...contractMistakes(contracts, nouns.specifiedNouns), ...declarationMistakes(resources, known)]
+  return [
+    ...contractMistakes(contracts, nouns.specifiedNouns),
+    ...sampleMistakes(contracts),
+    ...declarationMistakes(resources, known),
+  ]
 }
 
 /** The files that declare: loaded one by one, so that one mistake does not hide the others. */

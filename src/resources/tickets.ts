@@ -72,6 +72,7 @@ export default defineResource(tickets, {
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
+  withoutButton: ['unmerge', 'rate', 'replying'],
   actions: {
     reply: { on: ['rows'] },
     unwatch: { on: ['show'] },

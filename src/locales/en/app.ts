@@ -69,6 +69,7 @@ export const messages = {
   'views.board': 'Board',
   'views.grid': 'Grid',
   'views.config': 'Configure',
+  'views.deleted': 'Deleted entries',
   'views.review': 'Review answers',
   'app.filter.label': 'Filters',
   'app.filter.more': 'More filters',

@@ -109,8 +109,10 @@ export const messages: Record<string, string> = {
   'related.as_fallback': 'As fallback',
   'actions.conversations.readAgain': 'Read again',
   'actions.conversations.mark': 'Mark an answer',
+  'actions.conversations.unmark': 'Take back the mark of an answer',
   'actions.conversations.settle': 'Review',
   'actions.conversations.redact': 'Redact personal data',
   'confirm.redact.conversations':
     'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',
+  'actions.knowledge-base.erase': 'Erase for good',
 }

@@ -72,6 +72,7 @@ export const messages: WithoutSingular<typeof english> = {
   'views.board': 'Papan',
   'views.grid': 'Kisi',
   'views.config': 'Konfigurasi',
+  'views.deleted': 'Entri yang dihapus',
   'views.review': 'Tinjau jawaban',
   'app.filter.label': 'Filter',
   'app.filter.more': 'Filter lainnya',

@@ -212,7 +212,11 @@ export const messages: Record<string, string> = {
   'fields.language': 'Bahasa',
   'fields.progress': 'Kemajuan',
   'fields.filename': 'Nama berkas',
+  'fields.resolve': 'Selesaikan',
+  'fields.macro_id': 'Balasan siap pakai',
   'fields.version': 'Versi',
+  'fields.value': 'Nilai',
+  'fields.word': 'Kata',
 
   'fields.question': 'Pertanyaan',
   'fields.messages': 'Pesan',
@@ -262,6 +266,4 @@ export const messages: Record<string, string> = {
   'fields.last_activity_at': 'Aktivitas terakhir',
   'fields.failing_pbx_count': 'Server PBX bermasalah',
   'fields.failed_job_count': 'Tugas gagal (7 hari)',
-  'fields.word': 'Kata',
-  'fields.value': 'Nilai',
 }

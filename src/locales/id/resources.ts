@@ -73,6 +73,7 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
   'actions.knowledge-base.replaceFile': 'Ganti berkas',
+  'actions.knowledge-base.erase': 'Hapus selamanya',
   'actions.knowledge-base.archive': 'Arsipkan',
   'confirm.archive.knowledge-base':
     'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
@@ -117,6 +118,7 @@ export const messages: Record<string, string> = {
   'resources.conversations.many': 'percakapan',
   'actions.conversations.readAgain': 'Baca lagi',
   'actions.conversations.mark': 'Tandai jawaban',
+  'actions.conversations.unmark': 'Batalkan tanda jawaban',
   'actions.conversations.settle': 'Tinjau',
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact.conversations':
