@@ -36,7 +36,7 @@ function specOf(resource: NewResource): string {
     ),
     ...jobs.map((key) => {
       const route = `POST ${base}/${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-      return `${key}: { route: '${route}', summary: '${headingOf(key)} ${wordsOf(names.noun)}', job: true, budget: 'job' },`
+      return `${key}: { route: '${route}', summary: '${headingOf(key)} ${wordsOf(names.noun)}', job: { over: '${names.noun}', reports: z.object({ count: z.int() }) }, budget: 'job' },`
     }),
   ]
   return [
