@@ -62,6 +62,7 @@ export const contacts = contract({
     ...prefilled(row, { company: null, phones: [], emails: [], language: null, notes: null, tags: [] }),
   }),
   title: 'name',
+  subtitle: 'company',
   search: ['name', 'company', 'phones'],
   sort: ['name', 'company', 'created_at'],
   unlistedBy: 'merged_into_id',

@@ -193,6 +193,11 @@ export interface CreateHints<C extends Contract> extends RecordHints<C> {
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
   /**
+   * A text field shown in grey behind the title of each row.
+   * @example behind: 'last_message'
+   */
+  behind?: FieldName<C>
+  /**
    * The fields with a filter. If there are more than twelve, the first eight are shown, the others on demand.
    * @example filters: ['status', 'assignee_id']
    */

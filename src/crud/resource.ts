@@ -117,6 +117,8 @@ export interface Section {
 }
 
 export interface ListScreen extends RecordScreen {
+  /** A text field shown behind the title. */
+  behind?: string
   filters: string[]
   /** Fields that can be set on many records, and `'delete'`. */
   many?: string[]

@@ -15,6 +15,7 @@ export const messages = {
   'app.record.copy_of': 'Copy of {name}',
   'actions.tickets.merge': 'Merge',
   'actions.tickets.unmerge': 'Unmerge',
+  'actions.tickets.unsend': 'Take back a reply',
   'actions.tickets.unwatch': 'Stop watching',
   'actions.tickets.reply': 'Reply',
   'actions.tickets.rate': 'Rate',

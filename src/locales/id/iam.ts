@@ -17,6 +17,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.copy_of': 'Salinan {name}',
   'actions.tickets.merge': 'Gabungkan',
   'actions.tickets.unmerge': 'Batalkan penggabungan',
+  'actions.tickets.unsend': 'Tarik kembali balasan',
   'actions.tickets.unwatch': 'Berhenti mengamati',
   'actions.tickets.reply': 'Balas',
   'actions.tickets.rate': 'Nilai',
