@@ -82,6 +82,7 @@ export const conversations = contract({
   }),
   title: 'summary',
   search: ['summary', 'transcript'],
+  searchThrough: ['contact_id'],
   sort: ['started_at', 'duration', 'cost', 'created_at'],
   live: true,
   endpoints: {

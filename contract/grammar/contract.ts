@@ -4,12 +4,13 @@ import { bodiesOf } from './bodies.ts'
 import type { Api, Endpoint } from './endpoint.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import { type FieldRights, requireFieldRights, withFieldRights } from './field-rights.ts'
+import { guardsOf } from './guards.ts'
 import { type Field, fieldsOf, withAnswers, withoutRowDefaults, withReferences } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import { type Parent, parentOf, recordParameters, requireParent } from './parent.ts'
 import { rowActionsOf, withRights } from './rights.ts'
 import type { Spec } from './spec.ts'
-import type { States } from './states.ts'
+import { statesOf, type States } from './states.ts'
 import { descriptionOf } from './summary.ts'
 
 export { crud, everyVerb, grants, single, type Verb } from './crud.ts'
@@ -33,9 +34,13 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   onlyInDetail: readonly string[]
   write: Write
   title: string
+  /** The text field that references contain behind the label. */
+  subtitle?: string
   /** True if the title is an enum, whose choices have translated names. */
   isTitleChoice: boolean
   search: string[]
+  /** References through which `q` finds records. */
+  searchThrough: readonly string[]
   sort: string[]
   /** Combinations of fields that no two records share. The last field gets the error. */
   unique: string[][]
@@ -79,7 +84,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const rights = (spec.rights ?? {}) as FieldRights
   const parent = spec.parent === undefined ? undefined : parentOf(spec.parent)
   const singleton = spec.singleton ?? false
-  const states = spec.states && { field: 'status', initial: Object.keys(spec.states.transitions)[0]!, ...spec.states }
+  const states = spec.states && statesOf(spec.states)
   const specs = withRoutes(spec.name, spec.endpoints, declared)
   const rowActions = rowActionsOf(specs, recordParameters(specs, parent, singleton))
   if (parent) requireParent(spec.name, parent, specs, given)
@@ -91,6 +96,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const fields = fieldsOf(given)
   const writable = fieldsOf(bodies.create.body)
   requireFieldRights({ name: spec.name, title, search, rights }, fields, writable)
+  const guards = guardsOf(rights, [...fields, ...writable], given)
   return {
     name: spec.name,
     description: spec.description ?? descriptionOf(spec.name),
@@ -102,20 +108,31 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     onlyInDetail: spec.onlyInDetail ?? [],
     write: bodies.create.body as unknown as Write,
     title,
+    ...(spec.subtitle && { subtitle: spec.subtitle }),
     isTitleChoice: fields.some(({ name, values }) => name === title && values !== undefined),
     search,
+    searchThrough: referencesOf(spec.name, spec.searchThrough ?? [], fields),
     sort: markSortable(spec, title, fields),
     ...(spec.unlistedBy && { unlistedBy: spec.unlistedBy }),
     unique: uniqueOf(spec.name, spec.unique, [...fields, ...writable]),
     rights,
     live: spec.live ?? false,
     states,
-    endpoints: endpointsOf({ ...spec, states }, specs, { given: declared, row, ...bodies }),
+    endpoints: endpointsOf({ ...spec, states }, specs, { given: declared, row, guards, ...bodies }),
     keys: spec.keys ?? [],
     rowActions,
     fields,
     writable,
   }
+}
+
+/** @throws if a name is not that of a reference to one record */
+function referencesOf(contract: string, names: readonly string[], fields: Field[]): readonly string[] {
+  for (const name of names) {
+    const field = fields.find((one) => one.name === name)
+    if (!field?.ref || kindOf(field).refers === 'many') throw new Error(`${contract} is not searched through ${name}`)
+  }
+  return names
 }
 
 /** Marks the fields that a list can be sorted by, and returns their names. */

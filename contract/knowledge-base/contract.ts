@@ -145,6 +145,7 @@ export const knowledgeBase = contract({
       stale: ['queued', 'indexing', 'archived'],
       archived: [],
     },
+    automatic: true,
   },
   endpoints: {
     list: 'GET /knowledge-base/tenant/:tenantId',

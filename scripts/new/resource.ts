@@ -1,6 +1,7 @@
 import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { nestedNoun, parentOf, type Parent } from '#contract/grammar/parent.ts'
 import { didYouMean } from '#contract/grammar/closest.ts'
+import { stateNamed } from '#contract/grammar/states.ts'
 import { iconNames, noIcon } from '#crud/drawings.ts'
 import type { NewField } from './field.ts'
 import type { Names } from './names.ts'
@@ -71,10 +72,6 @@ export function readAction(text: string, states: NewStates | undefined): NewActi
   }
   return { key, becomes: becomes ?? stateNamed(key, known) }
 }
-
-/** The state that an action sets by its name: `published` for `publish`, `retired` for `retire`. */
-const stateNamed = (key: string, states: string[]): string | undefined =>
-  states.find((state) => state === key || new RegExp(`^${key.replace(/e$/, '')}[a-z]?ed$`).test(state))
 
 /** Reads the name of one of antd's outlined icons. @throws NewError */
 export function readIcon(name: string): string {

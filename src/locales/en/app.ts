@@ -130,6 +130,7 @@ export const messages = {
   'app.record.gone_text': 'It may have been deleted, or the link is wrong.',
   'app.record.gone_action': 'Go to {nouns}',
   'app.action.title': '{action}: {name}',
+  'app.action.confirm': 'Do you want to continue?',
   'app.delete.title': 'Delete {name}?',
   'app.delete.text': '“{name}” will be deleted for everyone.',
 

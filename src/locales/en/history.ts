@@ -70,6 +70,7 @@ export const messages = {
   'deeds.ai-agent-versions.restore': 'loaded an earlier version of {object} into its draft',
   'deeds.create': 'created {object}',
   'deeds.update': 'changed {object}',
+  'deeds.tickets.unsend': 'took back a reply to {object}',
   'deeds.undo': 'undid a change of {object}',
   'deeds.restore': 'restored an earlier version of {object}',
   'deeds.delete': 'deleted {object}',

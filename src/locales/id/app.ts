@@ -130,6 +130,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.gone_text': 'Mungkin sudah dihapus, atau tautannya salah.',
   'app.record.gone_action': 'Ke daftar {nouns}',
   'app.action.title': '{action}: {name}',
+  'app.action.confirm': 'Lanjutkan?',
   'app.delete.title': 'Hapus {name}?',
   'app.delete.text': '“{name}” akan dihapus untuk semua orang.',
 

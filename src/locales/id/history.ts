@@ -72,6 +72,7 @@ export const messages: WithoutSingular<typeof english> = {
   'deeds.ai-agent-versions.restore': 'memuat versi sebelumnya ke draf {object}',
   'deeds.create': 'membuat {object}',
   'deeds.update': 'mengubah {object}',
+  'deeds.tickets.unsend': 'menarik kembali balasan untuk {object}',
   'deeds.undo': 'mengurungkan perubahan pada {object}',
   'deeds.restore': 'memulihkan versi sebelumnya dari {object}',
   'deeds.delete': 'menghapus {object}',
