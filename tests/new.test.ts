@@ -126,11 +126,15 @@ test('a tab is added to the declaration of the records that a field refers to', 
 })
 
 test('texts that are known in Indonesian are translated, others are marked', () => {
-  expect(translated({ a: 'Priority', b: 'Ringtone' })).toEqual({ a: 'Prioritas', b: 'TODO: Ringtone' })
+  expect(translated({ a: 'Priority', b: 'Ringtone', c: 'Phone number' })).toEqual({
+    a: 'Prioritas',
+    b: 'TODO: Ringtone',
+    c: 'Nomor telepon',
+  })
 })
 
 describe('registering', () => {
-  for (const registration of registrationsOf(namesOf('call-queues'), { hasRoutes: true })) {
+  for (const registration of registrationsOf(namesOf('call-queues'), { isServed: true })) {
     test(registration.file, () => {
       const source = readFileSync(registration.file, 'utf8')
       const grown = register(source, registration)

@@ -29,8 +29,8 @@ const endings: [plural: RegExp, one: string][] = [
 
 /** `activity-logs` → `activity-log`, `categories` → `category`, `boxes` → `box`, `licenses` → `license`. */
 export function singular(noun: string): string {
-  const [last = noun] = /[a-z]+$/.exec(noun) ?? []
-  if (irregular[last]) return noun.slice(0, -last.length) + irregular[last]
+  const last = noun.slice(noun.lastIndexOf('-') + 1)
+  if (irregular[last]) return noun.slice(0, noun.length - last.length) + irregular[last]
   const found = endings.find(([plural]) => plural.test(noun))
   return found ? noun.replace(...found) : noun
 }

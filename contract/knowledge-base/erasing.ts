@@ -31,7 +31,7 @@ export const erasingEndpoints = {
   },
   erase: {
     budget: null,
-    route: 'POST /knowledge-base/:id/erase',
+    route: 'DELETE /knowledge-base/tenant/:tenantId/deleted/:entryId',
     summary: 'Erase a deleted entry, also for the versions of AI agents that answer from it',
     /** With the versions that lost it. */
     data: DeletedEntry,

@@ -8,7 +8,7 @@ const templates = 'scripts/blank/template'
 
 /** Files that describe, measure or picture the product as a whole. */
 const about =
-  /^(README|CHANGELOG|CONTRIBUTING|SECURITY|Dockerfile|compose|\.dockerignore|deploy\/|\.ci\/|\.github\/|knip\.json|package-lock|docs\/(?!declaring|refine|pictures)|lab\/|scripts\/(blank|bundled-packages|demo|programs|telephony)|tests\/(fixtures\/|pictures\/(?!kinds)|examples\/|(docs|architecture|links|glossary|lint|security|readme|refusals|new|new-asking|new-kind|packages)\.(test|spec)|api\/(scale|calls\/quarters|demo)\.test|generated\/.*spec)|server\/db\/migrations\/)/
+  /^(README|CHANGELOG|CONTRIBUTING|SECURITY|Dockerfile|compose|\.dockerignore|deploy\/|\.ci\/|\.github\/|knip\.json|package-lock|docs\/(?!declaring|refine|pictures)|lab\/|scripts\/(blank|bundled-packages|demo|programs|telephony)|tests\/(fixtures\/|pictures\/(?!kinds)|examples\/|(docs|architecture|links|glossary|lint|security|readme|tutorial|refusals|new|new-asking|new-kind|packages)\.(test|spec)|api\/(scale|calls\/quarters|demo)\.test|generated\/.*spec)|server\/db\/migrations\/)/
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 /** Matches a noun of the product where a test names it, 'tickets' or '/tickets/', its permissions, and roles of the product. */

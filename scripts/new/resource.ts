@@ -18,6 +18,8 @@ export interface NewResource {
   fields: NewField[]
   states?: NewStates
   actions: NewAction[]
+  /** The keys of jobs over the records of a list. */
+  jobs: string[]
   /** Announces every change. */
   isLive: boolean
   /** The other resources whose records get a tab with its records. */
@@ -57,6 +59,13 @@ export function readStates(text: string): NewStates {
     })
   }
   return { initial: states[0]!, transitions }
+}
+
+/** Reads the key of a job over the records of a list: `rehearse`. @throws NewError */
+export function readJob(text: string): string {
+  const { key, becomes } = readAction(text, undefined)
+  if (becomes) throw new NewError(`--job ${text}: a job sets no status by itself: write ${key}`)
+  return key
 }
 
 const actionPattern = /^([a-z][a-zA-Z0-9]*)(?:=([a-z0-9_]+))?$/

@@ -22,7 +22,7 @@ export const untranslated = 'TODO: '
 /** The names of a resource that the texts lack: its own, those of its fields, choices and actions. */
 export function textsOf(
   contract: Contract,
-  { texts, actions }: Pick<NewResource, 'texts' | 'actions'>,
+  { texts, actions, jobs }: Pick<NewResource, 'texts' | 'actions' | 'jobs'>,
 ): Record<Locale, Texts> {
   const { name } = contract
   const own = {
@@ -30,7 +30,9 @@ export function textsOf(
     [`resources.${name}.many`]: texts.many ?? wordsOf(name),
   }
   const derived = {
-    ...Object.fromEntries(actions.map(({ key }) => [`actions.${name}.${key}`, headingOf(key)])),
+    ...Object.fromEntries(
+      [...actions.map(({ key }) => key), ...jobs].map((key) => [`actions.${name}.${key}`, headingOf(key)]),
+    ),
     ...fieldTexts(contract),
   }
   const given = texts.id ? Object.fromEntries(Object.keys(own).map((key) => [key, texts.id!])) : {}
@@ -58,8 +60,14 @@ export const missing = (texts: Texts, known: Texts): Texts =>
 
 /** Indonesian where another key has the same English text, else marked English. */
 export function translated(texts: Texts): Texts {
-  const found = Object.entries(texts).map(([key, text]) => [key, known.get(text) ?? untranslated + text])
+  const found = Object.entries(texts).map(([key, text]) => [key, inIndonesian(text) ?? untranslated + text])
   return { ...Object.fromEntries(found), ...ofOthers(texts, 'id') }
+}
+
+/** The Indonesian of a text that is known, or of a noun within sentences: "On-call rota" of "on-call rota". */
+function inIndonesian(text: string): string | undefined {
+  const within = known.get(text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
+  return known.get(text) ?? within?.replace(/^./, (letter) => letter.toUpperCase())
 }
 
 /** The texts of keys that one other resource has alone: from now on they are shared. */
@@ -82,7 +90,6 @@ for (const [key, text] of Object.entries(indonesian)) {
     known.set(headingOf(name), text)
 }
 
-/** Appends texts to the object that a file of texts exports. */
 /** The names of choices stand apart from those of resources and fields. */
 export function bundlesOf(texts: Texts): { fields: Texts; values: Texts } {
   const entries = Object.entries(texts)
@@ -93,6 +100,7 @@ export function bundlesOf(texts: Texts): { fields: Texts; values: Texts } {
   }
 }
 
+/** Appends texts to the object that a file of texts exports. */
 export function appendTexts(source: string, texts: Texts): string {
   const lines = Object.entries(texts).map(([key, text]) => `  '${key}': ${quote(text)},\n`)
   if (lines.length === 0) return source

@@ -28,7 +28,7 @@ export const listDeleted = async ({ tx, actor }: Call): Promise<Reply> => ({
 export async function eraseDeleted({ keys }: Pick<Deps, 'keys'>, call: Call): Promise<Reply> {
   const { tx, actor, client, params } = call
   const tenantId = actor.tenant.id
-  const id = requireId(params['id'])
+  const id = requireId(params['entryId'])
   const isIt = and(eq(knowledgeBase.tenant_id, tenantId), eq(knowledgeBase.id, id))
   const [row] = await tx.select().from(knowledgeBase).where(isIt).for('update')
   const [entry] = row?.deleted_at ? await readDeleted(tx, tenantId, id) : []

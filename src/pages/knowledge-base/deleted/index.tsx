@@ -80,7 +80,7 @@ function Erase({ entry, onClose, onErased }: EraseProps) {
   const isHeard = entry.versions.some(({ is_published }) => is_published)
   const onOk = () =>
     mutate(
-      { ...toMutation(erase, { params: { id: entry.id } }), errorNotification: false, successNotification: false },
+      { ...toMutation(erase, { params: { entryId: entry.id } }), errorNotification: false, successNotification: false },
       {
         onSuccess() {
           showToast((toast) => toast.success(t('knowledge.deleted.erased', { title: entry.title })))
