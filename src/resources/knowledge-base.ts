@@ -49,11 +49,7 @@ export default defineResource(knowledgeBase, {
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },
     show: () => import('#pages/knowledge-base/show/index.tsx'),
   },
-<<<<<<< HEAD
-  withoutButton: ['erase', 'createFromUrl', 'createFromFile', 'rollback', 'search'],
-=======
   withoutButton: ['createFromUrl', 'createFromFile', 'rollback', 'search', 'erase'],
->>>>>>> fb64c964b90656d1b0616caf159719e6eafaba32
   actions: {
     retry: { on: ['row', 'rows', 'show'] },
     refresh: { on: ['row', 'rows', 'show'] },
