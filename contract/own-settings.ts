@@ -30,6 +30,8 @@ export const ownSettings = {
   model_name: line(120).nullable(),
   /** Opens a ticket for an email of an unknown address to the tenant; it is ignored otherwise. */
   mail_opens_tickets: z.boolean(),
+  /** Seconds for which the mail of a reply waits, so that its author can take it back. 0 sends at once. */
+  reply_undo_seconds: z.int().min(0).max(60),
   /**
    * Words that mean the same to the tenant's customers, a group on each line: `router, modem, kotak internet`. The embedded
    * engine finds knowledge by them.

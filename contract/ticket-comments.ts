@@ -18,6 +18,8 @@ const Mail = z.object({
    * `received`, `automatic` for an absence note and the like, `bounce` for a report that a mail did not arrive.
    */
   status: z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'not_sent', 'received', 'automatic', 'bounce']),
+  /** Outbound and `queued`: when it goes out. Until then its author can take the reply back. */
+  sends_at: z.iso.datetime().nullable().optional(),
   /** Why it did not arrive, as the mail server says. */
   problem: z.string().nullable(),
   /** The quoted part of the message, which `body` leaves out. */

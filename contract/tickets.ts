@@ -44,6 +44,8 @@ const row = z.object({
   resolution_due_at: timestamp().nullable(),
   first_responded_at: timestamp().nullable(),
   resolved_at: timestamp().nullable(),
+  /** The beginning of its last reply or note. */
+  last_message: z.string().max(200).nullable(),
   /** The requester's rating of the solution. */
   satisfaction: z.enum(['good', 'bad']).nullable(),
   satisfaction_comment: z.string().trim().max(1000).nullable(),
@@ -82,7 +84,10 @@ export const tickets = contract({
   write: write.extend(prefilled(row, { follow_up_of_id: null })),
   change: write.extend({ status: row.shape.status }),
   title: 'subject',
+  // Comments are read with the permission for a ticket.
+  rights: { last_message: { read: 'read-detail-tickets' } },
   search: ['subject', 'description'],
+  searchThrough: ['contact_id', 'requester_id'],
   sort: ['number', 'subject', 'priority', 'resolution_due_at', 'created_at'],
   unique: ['number'],
   live: true,
@@ -117,6 +122,16 @@ export const tickets = contract({
       data: ticketComments.endpoints.create.data,
       errors: ['invalid_transition', 'rate_limited'],
     },
+    unsend: {
+      budget: null,
+      summary: 'Take back your own reply whose mail still waits, with the changes that came with it, all or nothing',
+      body: z.strictObject({
+        comment_id: z.uuid(),
+        change: z.uuid().nullable().default(null).meta({ description: '`meta.undo` of the answer to the reply' }),
+      }),
+      data: z.object({}),
+      errors: ['invalid_transition'],
+    },
     /** A message says that its sender is writing; each answer names the others who are. */
     replying: {
       budget: 'connection',
@@ -143,7 +158,12 @@ export const tickets = contract({
       body: rating,
     },
   },
-  permissions: { reply: 'update-tickets', rate: 'read-detail-tickets', unwatch: 'read-detail-tickets' },
+  permissions: {
+    reply: 'update-tickets',
+    unsend: 'update-tickets',
+    rate: 'read-detail-tickets',
+    unwatch: 'read-detail-tickets',
+  },
   refusals: {
     create: { not_closed: null },
     update: { merged: null },
@@ -156,6 +176,7 @@ export const tickets = contract({
       target_closed: null,
     },
     reply: { closed: { status: 'closed', merged_into_id: null }, merged: null, resolved_long_ago: null },
+    unsend: { reply_sent: null },
     unmerge: { not_merged: { merged_into_id: null } },
     unwatch: { not_watching: null },
     rate: { not_resolved: { status: 'open' }, not_requester: { status: 'resolved', requester_id: null } },
@@ -185,6 +206,7 @@ const reasons = declareReasons('tickets', {
     en: 'This ticket was merged into another. Unmerge it first.',
     id: 'Tiket ini sudah digabungkan ke tiket lain. Batalkan penggabungannya dulu.',
   },
+  reply_sent: { error: 'invalid_transition', en: 'The reply was already sent', id: 'Balasan sudah terkirim' },
   not_merged: { error: 'invalid_transition', en: 'This ticket was not merged', id: 'Tiket ini tidak digabungkan' },
   not_watching: {
     error: 'invalid_transition',

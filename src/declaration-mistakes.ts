@@ -9,6 +9,7 @@ import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import type { FieldSpec, RecordScreen, Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
+import { wantedNames } from './wanted-names.ts'
 
 export interface Known {
   contracts: Contract[]
@@ -30,6 +31,7 @@ export const declarationMistakes = (resources: Resource[], known: Known): string
       ...referenceMistakes(resource, resources),
       ...relatedMistakes(resource, resources),
       ...textMistakes(resource, known),
+      ...nameMistakes(resource, known),
     ]
     return mistakes.map((mistake) => `${where}: ${mistake}`)
   }),
@@ -211,11 +213,6 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
   return [
     ...(menu ? missingTexts('menu.group', [`groups.${menu.group}`], texts) : []),
     ...(isShown ? ['one', 'many'].flatMap((form) => missingTexts('its name', either(form), texts)) : []),
-    ...actions
-      .filter(({ confirm }) => confirm)
-      .flatMap(({ key }) =>
-        missingTexts(`actions.${key}.confirm`, [`confirm.${key}`, `confirm.${key}.${contract.name}`], texts),
-      ),
     ...actions.flatMap(({ key, result }) =>
       result?.message ? missingTexts(`actions.${key}.result`, [result.message], texts) : [],
     ),
@@ -225,6 +222,14 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
     ),
   ]
 }
+
+/** English derives the names of fields, choices and actions from their keys; every other language needs them. */
+function nameMistakes(resource: Resource, { texts: { en: _, ...others } }: Known): string[] {
+  const names = new Map(wantedNames(resource).map((keys) => [keys.at(-1)!, keys]))
+  return [...names].flatMap(([key, keys]) => missingTexts(kindOfName(key), [key, ...keys], others))
+}
+
+const kindOfName = (key: string) => ({ fields: 'a field', values: 'a choice' })[key.split('.')[0]!] ?? 'an action'
 
 /** One line for each language that has none of the keys, nor their plurals. */
 function missingTexts(option: string, keys: string[], texts: Known['texts']): string[] {

@@ -12,6 +12,8 @@ import { text } from './support/words.ts'
 const rows = (page: Page) => page.locator('main [data-row-key]')
 const focusedRow = (page: Page) => page.locator('[data-row-key]:focus')
 const composer = (page: Page) => page.getByLabel(text('app.thread.label_public'), { exact: true })
+const heightOf = async (page: Page) =>
+  (await page.getByRole('region', { name: text('app.thread.composer') }).boundingBox())!.height
 const activeOption = (page: Page) => page.locator('.ant-select-item-option-active')
 
 const word = () => `line${crypto.randomUUID().slice(0, 8)}`
@@ -84,15 +86,61 @@ for (const [width, height] of [
       const { id } = await make(api, { subject: word(), description: 'A long story.\n'.repeat(80) })
       await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
       await expect(composer(page)).toBeInViewport({ ratio: 1 })
-      await expect(page.getByRole('button', { name: text('app.thread.send') })).toBeInViewport({ ratio: 1 })
+      expect(await heightOf(page)).toBeLessThan(60)
       await page.keyboard.press('r')
       await expect(composer(page)).toBeFocused()
+      await expect(page.getByRole('button', { name: text('app.thread.send') })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: text('files.choose') })).toBeVisible()
       expect(await findings(page)).toEqual([])
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(isWider).toBe(false)
+      // Enlarged to 200 %.
+      await page.setViewportSize({ width: width / 2, height: height / 2 })
+      if (width > 800) expect(await heightOf(page)).toBeLessThan(height / 2 / 3)
     })
   }
 }
+
+test('Escape leaves the composer, Z takes a reply back, and R opens a public reply beside a draft note', async ({
+  page,
+  api,
+  session,
+}) => {
+  const address = `${word()}@example.test`
+  const contact = (await api(contacts.endpoints.create, { body: { name: 'Budi', emails: [address] } })).data
+  const { id, number } = await make(api, { subject: word(), contact_id: contact.id })
+  const note = page.getByLabel(text('app.thread.label_internal'), { exact: true })
+  const bodies = async () =>
+    (await api(ticketComments.endpoints.list, { params: { ticketId: id } })).data.map(
+      (one: { body: string }) => one.body,
+    )
+  await page.goto(`/${session.user.tenant_id}/tickets/detail/${id}`)
+  await composer(page).click()
+  await page.getByText(text('app.thread.note'), { exact: true }).click()
+  await note.fill('Ask Ayu first.')
+  await page.keyboard.press('Escape')
+  await expect(note).not.toBeFocused()
+  await page.keyboard.press('r')
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('')
+  await expect(composer(page).locator('..')).toHaveCSS('outline-style', 'solid')
+
+  await page.keyboard.type('It is solved.')
+  await page.getByRole('button', { name: text('app.thread.more') }).click()
+  await page.getByRole('menuitem', { name: text('app.thread.send_and_resolve') }).click()
+  const says = (name: 'sent.waits_resolved' | 'taken_back.resolved', params: object) =>
+    expect(page.getByText(text(`tickets.${name}`, { number: `#${number}`, ...params }))).toBeVisible()
+  await says('sent.waits_resolved', { seconds: 10 })
+  await expect.poll(async () => (await read(api, id)).status).toBe('resolved')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('z')
+  await says('taken_back.resolved', {})
+  expect((await read(api, id)).status).toBe('new')
+  expect(await bodies()).not.toContain('It is solved.')
+  await expect(composer(page)).toHaveValue('It is solved.')
+  await page.getByText(text('app.thread.note')).click()
+  await expect(note).toHaveValue('Ask Ayu first.')
+})
 
 test('sending shows that it sends', async ({ page, api, session }) => {
   const { id } = await make(api, { subject: word() })
@@ -104,8 +152,10 @@ test('sending shows that it sends', async ({ page, api, session }) => {
     await route.continue()
   })
   await composer(page).fill('Done.')
+  const before = await heightOf(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(text('app.thread.sending'))).toBeVisible()
+  expect(await heightOf(page)).toBe(before)
   answer()
   await expect(page.getByText(text('app.thread.shortcut'))).toBeVisible()
   await expect(composer(page)).toHaveValue('')

@@ -120,7 +120,8 @@ test('a tab is added to the declaration of the records that a field refers to', 
   expect(addRelated(one, of('checker_id:ref(users)?'), 'users')).toContain(
     "[{ resource: 'call-notes', by: 'agent_id' }, { resource: 'call-notes', by: 'checker_id' }],",
   )
-  expect(() => addRelated(users, of('name'), 'users')).toThrow("add 'user_id:ref(users)?'")
+  expect(addRelated(users, of('member_ids:refs(users)'), 'users')).toContain("by: 'member_ids' }")
+  expect(() => addRelated(users, of('name'), 'users')).toThrow("add 'user_id:ref(users)?' or 'user_ids:refs(users)'")
   expect(() => addRelated(users, of('user_id:ref(users)', 'users'), 'users')).toThrow('a parent has the tab already')
 })
 

@@ -57,6 +57,7 @@ test('a ticket is assigned, changed in place, answered, resolved and rated @core
   await page.setViewportSize({ width: 1440, height: 900 })
 
   const reply = page.getByLabel(text('app.thread.label_public'), { exact: true })
+  await reply.click()
   await choose(page, page.getByRole('combobox', { name: text('tickets.canned.insert') }), 'Trunk replaced')
   const { name } = colleague.user
   const filled = `Dear ${name}, #${ticket.number} is solved. ${session.user.name}`
@@ -64,12 +65,13 @@ test('a ticket is assigned, changed in place, answered, resolved and rated @core
   await reply.press('End')
   await reply.pressSequentially(` @${name.split(' ').at(-1)}`)
   await page.locator('.ant-mentions-dropdown:visible').getByText(name).first().click()
-  await page.getByRole('button', { name: text('app.thread.send_and_resolve') }).dblclick()
+  await page.getByRole('button', { name: text('app.thread.more') }).click()
+  await page.getByRole('menuitem', { name: text('app.thread.send_and_resolve') }).dblclick()
   await expect(page.getByRole('article').getByText(filled)).toBeVisible()
   await expect(page.locator('mark', { hasText: `@${name}` })).toBeVisible()
   await expect.poll(read).toMatchObject({ status: 'resolved' })
   await expect(page.getByText(text('app.thread.changed_status', { before: 'new', after: 'resolved' }))).toBeVisible()
-  await expect(page.getByRole('button', { name: text('app.thread.send_and_resolve') })).toBeHidden()
+  await expect(page.getByRole('button', { name: text('app.thread.more') })).toBeHidden()
 
   // The link opens for visitors and logged-in users alike.
   const asked = await newestMail(platform.url, colleague.email, /How did we do\?/)

@@ -19,7 +19,11 @@ const undoIn = (page: Page, subject: string) =>
     .getByRole('listitem')
     .filter({ hasText: subject })
     .getByRole('button', { name: text('undo.undo') })
-const undone = (page: Page) => toasts(page).getByText(text('undo.undone'), { exact: true })
+/** The toast names what was undone. */
+const undone = (page: Page, what: string) =>
+  toasts(page)
+    .getByText(text('undo.undone', { what: '' }).trim())
+    .and(toasts(page).getByText(what))
 
 async function newTicket(api: Api, subject: string) {
   const body = { subject, description: 'Since noon.', priority: 'low' }
@@ -43,7 +47,7 @@ test('a change of status is undone by the button of its toast, with the keyboard
   for (let presses = 0; presses < 8 && !(await isFocused()); presses++) await page.keyboard.press('Tab')
   await expect(undo).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(undone(page)).toBeVisible()
+  await expect(undone(page, 'Undone by its button')).toBeVisible()
   expect((await read()).status).toBe('new')
   await expect(page.getByRole('button', { name: 'Mark as resolved' })).toBeVisible()
 })
@@ -106,7 +110,7 @@ test('a deleted record comes back from the activity log, after its toast has gon
     .click()
   const undo = page.getByRole('main').getByRole('button', { name: text('undo.undo') })
   await undo.press('Enter')
-  await expect(undone(page)).toBeVisible()
+  await expect(undone(page, 'Undone from the log')).toBeVisible()
   await expect(undo).toHaveCount(0)
   expect((await read()).subject).toBe('Undone from the log')
 })

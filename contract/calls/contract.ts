@@ -102,6 +102,7 @@ export const calls = contract({
   onlyInDetail: ['route'],
   title: 'from',
   search: ['from', 'to'],
+  searchThrough: ['contact_id'],
   sort: ['started_at', 'talk_seconds', 'created_at'],
   live: true,
   endpoints: {

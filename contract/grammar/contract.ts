@@ -34,9 +34,13 @@ export interface Contract<Row extends Shape = any, Write extends Shape = any, Ke
   onlyInDetail: readonly string[]
   write: Write
   title: string
+  /** The text field that references contain behind the label. */
+  subtitle?: string
   /** True if the title is an enum, whose choices have translated names. */
   isTitleChoice: boolean
   search: string[]
+  /** References through which `q` finds records. */
+  searchThrough: readonly string[]
   sort: string[]
   /** Combinations of fields that no two records share. The last field gets the error. */
   unique: string[][]
@@ -104,8 +108,10 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     onlyInDetail: spec.onlyInDetail ?? [],
     write: bodies.create.body as unknown as Write,
     title,
+    ...(spec.subtitle && { subtitle: spec.subtitle }),
     isTitleChoice: fields.some(({ name, values }) => name === title && values !== undefined),
     search,
+    searchThrough: referencesOf(spec.name, spec.searchThrough ?? [], fields),
     sort: markSortable(spec, title, fields),
     ...(spec.unlistedBy && { unlistedBy: spec.unlistedBy }),
     unique: uniqueOf(spec.name, spec.unique, [...fields, ...writable]),
@@ -118,6 +124,15 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     fields,
     writable,
   }
+}
+
+/** @throws if a name is not that of a reference to one record */
+function referencesOf(contract: string, names: readonly string[], fields: Field[]): readonly string[] {
+  for (const name of names) {
+    const field = fields.find((one) => one.name === name)
+    if (!field?.ref || kindOf(field).refers === 'many') throw new Error(`${contract} is not searched through ${name}`)
+  }
+  return names
 }
 
 /** Marks the fields that a list can be sorted by, and returns their names. */

@@ -42,6 +42,8 @@ const Reference = z
   .object({
     id: z.uuid(),
     label: z.string(),
+    /** A second text of the record, its `subtitle`: the company of a contact. */
+    detail: z.string().nullable().optional(),
     /** The record was deleted. The label is its last one. */
     is_deleted: z.literal(true).optional(),
   })

@@ -48,7 +48,7 @@ export function guardsIn(type: z.core.$ZodType | undefined, known: readonly stri
   return found
 }
 
-/** Makes the guarded fields of an answer optional, at any depth. */
+/** Makes the guarded fields of an answer optional, at any depth. Rows, which have them optional, keep their name. */
 export function withGuards(data: z.ZodType, guards: Guards): z.ZodType {
   if (Object.keys(guards).length === 0) return data
   const inner = (type: z.core.$ZodType) => withGuards(type as z.ZodType, guards)
@@ -63,7 +63,8 @@ export function withGuards(data: z.ZodType, guards: Guards): z.ZodType {
   }
   if (!(data instanceof z.ZodObject)) return data
   const changed = Object.entries(data.shape).flatMap(([name, type]): [string, z.ZodType][] => {
-    const made = name in guards ? (type as z.ZodType).optional() : inner(type)
+    const isMissing = name in guards && !(type instanceof z.ZodOptional)
+    const made = isMissing ? (type as z.ZodType).optional() : inner(type)
     return made === type ? [] : [[name, made]]
   })
   return changed.length > 0 ? data.extend(Object.fromEntries(changed)) : data

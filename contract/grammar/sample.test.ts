@@ -74,6 +74,20 @@ test.each(types)('%s', (_, type, distinct) => {
   }
 })
 
+test.each([
+  ['part_code', 'PC-0007'],
+  ['order_number', 'ON-0007'],
+  ['city', 'Surabaya 7'],
+  ['api_version', '1.7.0'],
+  ['sms_text', 'SMS text 7'],
+])('a line named %s looks like "%s"', (name, value) => {
+  expect(sampleOf(line(40), name, 7)).toBe(value)
+})
+
+test('a sample that is too long for its field is named by its seed', () => {
+  expect(sampleOf(line(4), 'part_code', 7)).toBe('de 7')
+})
+
 describe('a sample of a contract', () => {
   const row = z.object({
     ...identity,

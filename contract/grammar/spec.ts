@@ -55,11 +55,20 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
   onlyInDetail?: readonly string[]
   /** The field that labels a record. Default: `name`. */
   title?: string
+  /** A text field that references to a record contain as `detail`, behind its label. @example subtitle: 'company' */
+  subtitle?: keyof z.infer<Row> & string
   /**
    * The fields that `q` searches; each needs a search index. Default: the title. `[]` disables `q`. For objects and lists
    * of objects, such as the numbers of a contact, the table needs a text column `<field>_text`.
    */
   search?: string[]
+  /**
+   * References through which `q` finds records as well, by the searched fields of the record that they name, for callers
+   * who can list those. Each needs an index.
+   *
+   * @example searchThrough: ['contact_id'] // the tickets of a contact, by its name or number
+   */
+  searchThrough?: readonly (keyof z.infer<Row> & string)[]
   /**
    * The sortable fields of its list. Each needs an index, so declare only those that users sort by.
    * Default: the title and `created_at`.

@@ -30,7 +30,7 @@ const SyncResult = z.object({ extensions: Synced, trunks: Synced, items: z.array
 const row = z.object({
   ...identity,
   name: line(80),
-  vendor: z.enum(['asterisk', 'freepbx', 'fusionpbx', '3cx', 'other']),
+  vendor: z.enum(['asterisk', 'freepbx', 'freeswitch', 'fusionpbx', 'kamailio', '3cx', 'other']),
   host: host(),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['udp', 'tcp', 'tls']),

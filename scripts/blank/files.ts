@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './thin.ts'
 import { isProducts, nouns, seams } from '../lint/product.mjs'
@@ -27,14 +27,13 @@ export interface BlankFiles {
   replaced: Map<string, string>
 }
 
-/** Sorts the files that git tracks. */
+/** Sorts the files of the working tree, those included that git does not know yet. */
 export function blankFiles(): BlankFiles {
-  const tracked = execFileSync('git', ['ls-files', '-z'], {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 1e8,
   })
-    .split('\0')
-    .filter(Boolean)
+  const tracked = [...new Set(listed.split('\0'))].filter((file) => file && existsSync(file))
   const replaced = new Map(
     readdirSync(templates, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -7,7 +7,7 @@ const ofProduct = new RegExp(
     'notifications\\.(kind\\.)?(assigned|mentioned|watched|due|budget_reached)',
     'dashboard\\.(calls|call_|unanswered_|usage_cost|\\w+_tickets|tickets_by|(busy|dearest)_tenants|step\\.)',
     'dashboard\\.(failing_servers|conversations|solved_|first_word|conversation_cost|cost_|tenants_failing_servers)',
-    'fields\\.(minutes_used|cost_(this|last)_month|failing_pbx_count|monthly_budget|redact_after_days|mail_opens_tickets|synonyms|review_share)$',
+    'fields\\.(minutes_used|cost_(this|last)_month|failing_pbx_count|monthly_budget|redact_after_days|mail_opens_tickets|reply_undo_seconds|synonyms|review_share)$',
     'iam\\.settings\\.(budget|privacy|mail|knowledge|synonyms|review)(_\\w+)?$',
     'tenants\\.before$',
     'dashboard\\.action\\.(pbx|due_soon|numbers|budget|quota_(?!users|storage))',

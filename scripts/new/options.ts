@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '#contract/grammar/closest.ts'
 import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { readField, type NewField } from './field.ts'
-import { namesOf } from './names.ts'
+import { namesOf, nounPattern } from './names.ts'
 import { NewError } from './new-error.ts'
 import { readAction, readIcon, readParent, readStates, titleOf, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
@@ -71,8 +71,7 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     many,
     id,
   } = answers
-  if (!/^[a-z]+(-[a-z]+)*$/.test(noun))
-    throw new NewError(`"${noun}" is no noun: plural and in kebab-case, call-queues`)
+  if (!nounPattern.test(noun)) throw new NewError(`"${noun}" is no noun: plural and in kebab-case, call-queues`)
   if (!['main', 'voice'].includes(api)) throw new NewError(`There is no API "${api}": main or voice`)
   const states = answers.states ? readStates(answers.states) : undefined
   const fields = answers.fields.map(readField)

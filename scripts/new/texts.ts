@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import { singular } from '#contract/grammar/summary.ts'
+import { headingOf, wordsOf } from '#contract/grammar/words.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
@@ -24,13 +25,12 @@ export function textsOf(
   { texts, actions }: Pick<NewResource, 'texts' | 'actions'>,
 ): Record<Locale, Texts> {
   const { name } = contract
-  const words = name.replace(/-/g, ' ')
   const own = {
-    [`resources.${name}.one`]: texts.one ?? singular(words),
-    [`resources.${name}.many`]: texts.many ?? words,
+    [`resources.${name}.one`]: texts.one ?? wordsOf(singular(name)),
+    [`resources.${name}.many`]: texts.many ?? wordsOf(name),
   }
   const derived = {
-    ...Object.fromEntries(actions.map(({ key }) => [`actions.${name}.${key}`, humanise(key)])),
+    ...Object.fromEntries(actions.map(({ key }) => [`actions.${name}.${key}`, headingOf(key)])),
     ...fieldTexts(contract),
   }
   const given = texts.id ? Object.fromEntries(Object.keys(own).map((key) => [key, texts.id!])) : {}
@@ -43,11 +43,11 @@ export function textsOf(
 /** The names of fields and choices; `values.active` names the choice of any field. */
 export function fieldTexts({ fields, writable }: Contract, only?: string): Texts {
   const shown = [...fields, ...writable].filter(({ name }) => !only || name === only)
-  const names = shown.map(({ name }) => [`fields.${name}`, humanise(name.replace(/_ids?$/, ''))])
+  const names = shown.map(({ name }) => [`fields.${name}`, headingOf(name.replace(/_ids?$/, ''))])
   const values = shown.flatMap(({ name, values = [] }) =>
     values
       .filter((value) => !indonesian[`values.${value}`])
-      .map((value) => [`values.${name}.${value}`, humanise(value)]),
+      .map((value) => [`values.${name}.${value}`, headingOf(value)]),
   )
   return Object.fromEntries([...names, ...values])
 }
@@ -78,7 +78,8 @@ for (const [key, text] of Object.entries(indonesian)) {
     .split('.')
     .at(-1)!
     .replace(/_ids?$/, '')
-  if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated)) known.set(humanise(name), text)
+  if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated))
+    known.set(headingOf(name), text)
 }
 
 /** Appends texts to the object that a file of texts exports. */
@@ -100,8 +101,3 @@ export function appendTexts(source: string, texts: Texts): string {
 }
 
 const quote = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
-
-function humanise(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/[_-]/g, ' ')
-  return words.replace(/^./, (letter) => letter.toUpperCase())
-}

@@ -62,6 +62,7 @@ type GivenHooks<T extends Table> = Hooks<T> | ((deps: Deps) => Hooks<T>)
 
 /** A contract and how its built-in endpoints are served. */
 interface View<T extends Table> {
+  /** The contract, whose built-in endpoints are served. */
   contract: Contract
   /** Rules beyond permissions. Default: none. */
   policy?: Policy
@@ -119,6 +120,7 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
 }
 
 interface ServiceSpec extends Parts {
+  /** The contract, whose every endpoint `routes` serves. */
   contract: Contract
   /** Serves its endpoints. Called once for each application, with what it serves so far. */
   routes(surface: Surface, deps: Deps): void

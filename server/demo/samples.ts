@@ -3,6 +3,7 @@ import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { nestedNouns, sample } from '#contract/grammar/sample.ts'
 import { singular } from '#contract/grammar/summary.ts'
+import { headingOf } from '#contract/grammar/words.ts'
 import type { Table } from '../record/resource.ts'
 import type { Demo, FilledTenant } from './demo.ts'
 
@@ -46,7 +47,4 @@ async function rowAt(contract: Contract, at: number, { tenant_id, refer }: Fille
   return row
 }
 
-const titleAt = (noun: string, at: number) =>
-  `${singular(noun)
-    .replace(/-/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())} ${letters[at]}`
+const titleAt = (noun: string, at: number) => `${headingOf(singular(noun))} ${letters[at]}`

@@ -91,10 +91,13 @@ export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env' | 'log'>
 
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {
+  /** Its name, that of the endpoint that starts it: `'tickets.close'`. */
   kind: string
   /** The endpoint that starts the job with its path and body; without one, a handler starts it. */
   endpoint?: Endpoint
+  /** Schema of what the start stores for `run`. Default: the path parameters and the body of the endpoint. */
   payload: z.ZodType<Payload>
+  /** Does the work, and returns the result that the console shows. Called again after a crash: it skips what is done. */
   run(job: JobRun<Payload>): Promise<Record<string, unknown> | void>
 }
 

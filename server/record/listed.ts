@@ -1,9 +1,9 @@
-import { and, or, type SQL } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { ListQuery } from '#contract/grammar/query.ts'
 import type { Call } from '../http/call.ts'
-import { matchOf, whereOf } from './filters.ts'
+import { whereOf } from './filters.ts'
 import { rowScopeOf, type ServedResource } from './resource.ts'
-import { searchFor, textsIn } from './search.ts'
+import { searchFew, searchFor } from './search.ts'
 
 interface Options {
   /** A condition in addition to the caller's row scope. */
@@ -27,12 +27,7 @@ export async function listedBy(
   query: ListQuery,
   { within, areFew = false }: Options = {},
 ): Promise<Listed> {
-  const matched = query.q ? await matchedBy(resource, call, query.q, areFew) : undefined
+  const matched = query.q ? await (areFew ? searchFew : searchFor)(resource, call, query.q) : undefined
   const scope = and(await rowScopeOf(resource, call), within, matched?.condition)
   return { scope, where: and(scope, whereOf(resource, query)), isOverCap: matched?.isOverCap ?? false }
 }
-
-const matchedBy = async (resource: ServedResource, call: Call, q: string, areFew: boolean) =>
-  areFew
-    ? { condition: or(...textsIn(q).map((text) => matchOf(resource, text)))!, isOverCap: false }
-    : searchFor(resource, call.tx, q)

@@ -1,6 +1,5 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { searchCap, searchColumns } from '#contract/grammar/query.ts'
 import type { Call } from '../http/call.ts'
 import { findFunction } from '../db/search.ts'
@@ -9,7 +8,7 @@ import { readableFields } from './field-rights.ts'
 import { matchOf, orderOf, patternOf, sortKeysOf } from './filters.ts'
 import { tableText, textOf } from './reading.ts'
 import { columnsOf, rowScopeOf, type ServedResource } from './resource.ts'
-import { isIndexed, textsIn } from './search.ts'
+import { isIndexed, numbered, numberFields, type Sought } from './search.ts'
 
 /** A found record: its title, its numbers and its other searched fields, each as text. */
 export interface LookedUp {
@@ -105,30 +104,6 @@ const othersOf = ({ contract }: ServedResource) => searchColumns(contract).filte
 const timeOf = ({ table }: ServedResource): PgColumn | undefined => {
   const { created_at, at } = columnsOf(table)
   return created_at ?? at
-}
-
-export interface Sought {
-  /** The text as given, and in the format in which phone numbers are stored. */
-  texts: string[]
-  number?: number
-}
-
-/** Parses a search text: `#123` and `123` are numbers of records, phone numbers get the stored format. */
-export function soughtIn(q: string): Sought {
-  const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
-  return { texts: textsIn(q), ...(digits && { number: Number(digits) }) }
-}
-
-/** Unique integer fields, such as the number of a ticket. */
-export const numberFields = ({ contract }: Pick<ServedResource, 'contract'>): string[] =>
-  contract.unique
-    .filter((names) => names.length === 1)
-    .flat()
-    .filter((name) => contract.fields.some((field) => field.name === name && kindOf(field).stored === 'integer'))
-
-function numbered(resource: ServedResource, number: number): SQL | undefined {
-  const columns = columnsOf(resource.table)
-  return or(...numberFields(resource).map((name) => eq(columns[name]!, number)))
 }
 
 /** Number of newest records that are searched without an index. */

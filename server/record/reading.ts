@@ -135,8 +135,11 @@ function keepLabels(row: StoredRow, nested: NestedReference[], remembered: Label
 
 /** The label of a referenced record, or an object with the label and further columns. */
 function targetText(target: Target): string {
-  if (!target.reference) return titleText(target)
-  const more = target.reference.columns.map((name) => `'${name}', ${targetColumn(target, name)}`)
+  const more = [
+    ...(target.reference?.columns ?? []).map((name) => `'${name}', ${targetColumn(target, name)}`),
+    ...(target.subtitle ? [`'detail', ${targetColumn(target, target.subtitle)}`] : []),
+  ]
+  if (more.length === 0) return titleText(target)
   return `jsonb_build_object('label', ${titleText(target)}, ${more.join(', ')})`
 }
 

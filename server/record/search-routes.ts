@@ -1,6 +1,7 @@
 import { parametersOf } from '#contract/grammar/parent.ts'
 import { maxFound, search as contract, type Found } from '#contract/search.ts'
-import { lookUp, soughtIn, type LookedUp, type Sought } from './look-up.ts'
+import { lookUp, type LookedUp } from './look-up.ts'
+import { soughtIn, type Sought } from './search.ts'
 import type { ServedResource } from './resource.ts'
 import { switchToPlatform } from '../db/scope.ts'
 import { holds } from '../base/actor.ts'

@@ -1,10 +1,14 @@
-import { or, sql, type SQL } from 'drizzle-orm'
+import { eq, or, sql, type SQL } from 'drizzle-orm'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { searchCap } from '#contract/grammar/query.ts'
 import { searchFunction } from '../db/search.ts'
 import { send } from '../db/transaction.ts'
 import type { Transaction } from '../db/client.ts'
+import { holds } from '../base/actor.ts'
+import type { Call } from '../http/call.ts'
 import { matchOf, patternOf } from './filters.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
+import { storedResource } from './stored.ts'
 
 /** Minimum digits of a phone number. Shorter numbers are extensions and numbers of records. */
 const fewestDigits = 5
@@ -15,9 +19,34 @@ const fewestDigits = 5
  *
  * @example textsIn('0812 3456 7890') // ['0812 3456 7890', '81234567890'], part of +6281234567890
  */
-export function textsIn(q: string): string[] {
+function textsIn(q: string): string[] {
   const phone = /^[+(\d][\d\s().\-‐-―/]*$/.test(q) ? q.replace(/\(0\)|\D/g, '').replace(/^0+/, '') : ''
   return phone.length >= fewestDigits && phone !== q ? [q, phone] : [q]
+}
+
+export interface Sought {
+  /** The text as given, and in the format in which phone numbers are stored. */
+  texts: string[]
+  number?: number
+}
+
+/** Parses a search text: `#123` and `123` are numbers of records, phone numbers get the stored format. */
+export function soughtIn(q: string): Sought {
+  const [, digits] = /^#?(\d{1,9})$/.exec(q) ?? []
+  return { texts: textsIn(q), ...(digits && { number: Number(digits) }) }
+}
+
+/** Unique integer fields, such as the number of a ticket. */
+export const numberFields = ({ contract }: Pick<ServedResource, 'contract'>): string[] =>
+  contract.unique
+    .filter((names) => names.length === 1)
+    .flat()
+    .filter((name) => contract.fields.some((field) => field.name === name && kindOf(field).stored === 'integer'))
+
+/** The condition for the records with a number. */
+export function numbered(resource: ServedResource, number: number): SQL | undefined {
+  const columns = columnsOf(resource.table)
+  return or(...numberFields(resource).map((name) => eq(columns[name]!, number)))
 }
 
 interface Match {
@@ -26,13 +55,43 @@ interface Match {
   isOverCap: boolean
 }
 
-/** The condition for `q`, by each of its texts. */
-export async function searchFor(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
-  const matches = await Promise.all(textsIn(q).map((text) => searchText(resource, tx, text)))
+/** The condition for `q`: by each of its texts, by the number of a record, and through references. */
+export async function searchFor(resource: ServedResource, call: Call, q: string): Promise<Match> {
+  const { texts, number } = soughtIn(q)
+  const matches = await Promise.all(texts.map((text) => searchText(resource, call.tx, text)))
+  const exact = number === undefined ? undefined : numbered(resource, number)
+  const through = await searchReferences(resource, call, texts)
   return {
-    condition: or(...matches.map(({ condition }) => condition))!,
+    condition: or(exact, ...matches.map(({ condition }) => condition), ...through)!,
     isOverCap: matches.some(({ isOverCap }) => isOverCap),
   }
+}
+
+/** The condition for `q` where only few records are searched, so that no index is needed. */
+export async function searchFew(resource: ServedResource, call: Call, q: string): Promise<Match> {
+  const { texts, number } = soughtIn(q)
+  const exact = number === undefined ? undefined : numbered(resource, number)
+  const through = await searchReferences(resource, call, texts)
+  return { condition: or(exact, ...texts.map((text) => matchOf(resource, text)), ...through)!, isOverCap: false }
+}
+
+/**
+ * The conditions for records that refer to a match, such as the tickets of a contact with a phone number. Texts that no
+ * index finds, or that very many records have, find nothing this way.
+ */
+async function searchReferences(resource: ServedResource, call: Call, texts: string[]): Promise<SQL[]> {
+  const found = resource.contract.searchThrough.map(async (name) => {
+    const target = storedResource({ name: resource.contract.fields.find((field) => field.name === name)!.ref! })
+    if (!target?.policy || target.hooks?.visible || !holds(call.actor, target.contract.endpoints['list']!.permission))
+      return []
+    const served = target as ServedResource
+    const ids = await Promise.all(
+      texts.filter((text) => isIndexed(served, text)).map((text) => matchingIds(served, call.tx, text)),
+    )
+    const known = ids.flatMap((some) => some ?? [])
+    return known.length > 0 ? [sql`${columnsOf(resource.table)[name]} = any(${`{${known.join(',')}}`}::uuid[])`] : []
+  })
+  return (await Promise.all(found)).flat()
 }
 
 /**
@@ -41,11 +100,16 @@ export async function searchFor(resource: ServedResource, tx: Transaction, q: st
  */
 async function searchText(resource: ServedResource, tx: Transaction, q: string): Promise<Match> {
   if (!isIndexed(resource, q)) return { condition: matchOf(resource, q), isOverCap: false }
-  const statement = `select ${searchFunction(resource.contract)}($1, $2) as ids`
-  const [found] = await send(tx, { sql: statement, params: [patternOf(q), searchCap] })
-  const ids = found!['ids'] as string[] | null
+  const ids = await matchingIds(resource, tx, q)
   if (!ids) return { condition: matchOf(resource, q), isOverCap: true }
   return { condition: sql`${resource.table.id} = any(${`{${ids.join(',')}}`}::uuid[])`, isOverCap: false }
+}
+
+/** The ids of the records that match a text; null if there are more than are counted. */
+async function matchingIds({ contract }: ServedResource, tx: Transaction, q: string): Promise<string[] | null> {
+  const statement = `select ${searchFunction(contract)}($1, $2) as ids`
+  const [found] = await send(tx, { sql: statement, params: [patternOf(q), searchCap] })
+  return found!['ids'] as string[] | null
 }
 
 /** Checks whether the search index finds a text. */

@@ -34,8 +34,11 @@ export const liveResources = (): ServedResource[] =>
   storedResources().filter((one): one is ServedResource => one.contract.live && one.policy !== undefined)
 
 /** The table of a resource, and the field that labels its records. */
-export function referenceTarget(noun: string): Pick<StoredResource, 'table' | 'reference'> & { title: string } {
+export function referenceTarget(
+  noun: string,
+): Pick<StoredResource, 'table' | 'reference'> & { title: string; subtitle?: string } {
   const found = storedResource({ name: noun })
   if (!found) throw new Error(`No field can refer to "${noun}": nothing serves it from a table`)
-  return { table: found.table, title: found.contract.title, reference: found.reference }
+  const { title, subtitle } = found.contract
+  return { table: found.table, title, subtitle, reference: found.reference }
 }

@@ -150,10 +150,11 @@ export interface RecordHints<C extends Contract> {
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark
    * those with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens
-   * `sections.audio`. Several screens can share a list of sections that is declared `as const`.
+   * `sections.audio`. Several screens can share a list of sections that is declared `as const`. A section that
+   * `isNext` for a record, such as a step of its set-up that is not done, stands first on its page.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[]; isNext?: (row: RowOf<C>) => boolean }[]
   /**
    * A component below the navigation of a form's sections, such as a price estimate. It reads the form with
    * `Form.useFormInstance`, and is omitted if it fails to load.
@@ -191,6 +192,11 @@ export interface CreateHints<C extends Contract> extends RecordHints<C> {
 }
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
+  /**
+   * A text field shown in grey behind the title of each row.
+   * @example behind: 'last_message'
+   */
+  behind?: FieldName<C>
   /**
    * The fields with a filter. If there are more than twelve, the first eight are shown, the others on demand.
    * @example filters: ['status', 'assignee_id']
@@ -255,7 +261,13 @@ export interface ActionHints extends BuiltInHints {
    * @example icon: 'cloud-upload'
    */
   icon?: string
-  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else `confirm.<key>`. */
+  /**
+   * Disables it above an empty list, with the reason, such as a job over the records of the list.
+   *
+   * @example runAll: { on: 'list', needsRows: true }
+   */
+  needsRows?: boolean
+  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else a general one. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean

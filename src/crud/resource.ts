@@ -112,9 +112,13 @@ export interface Section {
   /** The message key of its title; the last segment is its anchor, `#section-audio`. */
   title: string
   fields: readonly string[]
+  /** Puts the section first on the page of a record, such as the next step of its set-up. */
+  isNext?: (row: Row) => boolean
 }
 
 export interface ListScreen extends RecordScreen {
+  /** A text field shown behind the title. */
+  behind?: string
   filters: string[]
   /** Fields that can be set on many records, and `'delete'`. */
   many?: string[]
@@ -148,6 +152,8 @@ export interface Action {
   on: readonly Place[]
   /** Default: the icon for the name of the action, else a bolt. */
   icon?: string
+  /** Disables it above an empty list. */
+  needsRows?: boolean
   confirm: boolean
   danger: boolean
   /** A service that the platform may not have. */

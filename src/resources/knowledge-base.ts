@@ -43,6 +43,7 @@ export default defineResource(knowledgeBase, {
       sort: '-created_at',
       many: ['tags', 'delete'],
       inline: ['language'],
+      views: { deleted: () => import('#pages/knowledge-base/deleted/index.tsx') },
     },
     create: () => import('#pages/knowledge-base/create/index.tsx'),
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },

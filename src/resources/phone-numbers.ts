@@ -10,6 +10,9 @@ const sections = [
   { title: 'sections.calls', fields: ['pbx_server_id', 'recording', 'max_concurrent'] },
 ] as const
 
+/** The history names the agent of a handler. */
+const answering = { target_id: { kind: 'reference', ref: 'ai-agents' } } as const
+
 export default defineResource(phoneNumbers, {
   menu: { group: 'telephony', icon: 'phone' },
   fields: {
@@ -31,6 +34,8 @@ export default defineResource(phoneNumbers, {
     recording: { help: 'help.recording' },
     pbx_server_id: { help: 'help.number_pbx_server' },
     max_concurrent: { help: 'help.max_concurrent' },
+    call_handler: { fields: answering },
+    fallback: { fields: answering },
   },
   screens: {
     list: {

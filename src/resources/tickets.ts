@@ -6,6 +6,7 @@ export default defineResource(tickets, {
   fields: {
     status: { colors: { new: 'info', open: 'info', pending: 'warning', on_hold: 'warning', resolved: 'success' } },
     priority: { colors: { high: 'warning', urgent: 'danger' } },
+    requester_id: { face: () => import('#pages/tickets/asker.tsx') },
     assignee_id: { among: { status: 'active' } },
     first_response_due_at: { metBy: 'first_responded_at' },
     resolution_due_at: { metBy: 'resolved_at' },
@@ -15,7 +16,17 @@ export default defineResource(tickets, {
   },
   screens: {
     list: {
-      fields: ['number', 'subject', 'status', 'priority', 'assignee_id', 'resolution_due_at', 'created_at'],
+      behind: 'last_message',
+      fields: [
+        'number',
+        'subject',
+        'requester_id',
+        'status',
+        'priority',
+        'assignee_id',
+        'resolution_due_at',
+        'created_at',
+      ],
       filters: [
         'status',
         'priority',

@@ -21,6 +21,7 @@ export const ownColumns = () => ({
   /** Percent of the answers that wait in review. */
   review_share: doublePrecision().notNull().default(5),
   mail_opens_tickets: boolean().notNull().default(false),
+  reply_undo_seconds: integer().notNull().default(10),
 })
 
 /** The timezone of the days by which usage is summed; during a migration, the former one. */

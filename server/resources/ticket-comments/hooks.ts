@@ -8,7 +8,7 @@ import type { Call } from '../../http/call.ts'
 import { Problem, refused } from '../../base/problem.ts'
 import { mergedTree, tellWatchers, addMentioned } from '../tickets/ports.ts'
 import { tickets } from '../tickets/table.ts'
-import { outgoingMail, queueReply } from './outbound.ts'
+import { holdMail, outgoingMail, queueReply } from './outbound.ts'
 import { reopen } from './reopen.ts'
 import type { ticketComments } from './table.ts'
 import { countMail } from '../../mail/limits.ts'
@@ -33,7 +33,9 @@ export const commentHooks = (deps: Deps): Hooks<typeof ticketComments> => ({
       if (isLongResolved(ticket)) throw refused('resolved_long_ago', { days: reopenDays })
       await reopen(tx, deps, ticket, actor)
     }
-    return { ...values, author_id: actor.id, mail: isPublic ? await outgoingMail(tx, ticket, actor.id) : null }
+    const mail = isPublic ? await outgoingMail(tx, ticket, actor.id) : null
+    // A reply of the console comes with its locked ticket; one by the API itself is sent at once.
+    return { ...values, author_id: actor.id, mail: call.locked ? await holdMail(tx, mail, actor.tenant.id) : mail }
   },
 
   /**

@@ -70,7 +70,8 @@ async function readReply(
   { tenant_id, comment_id }: Payload,
 ): Promise<OutgoingReply | undefined> {
   const isIt = and(eq(ticketComments.tenant_id, tenant_id), eq(ticketComments.id, comment_id))
-  const [comment] = await tx.select().from(ticketComments).where(isIt)
+  // Waits for an author who takes it back at this moment.
+  const [comment] = await tx.select().from(ticketComments).where(isIt).for('update')
   const address = comment?.mail?.address
   if (!address || comment?.mail?.status !== 'queued') return undefined
   const isTicket = and(eq(tickets.tenant_id, tenant_id), eq(tickets.id, comment.ticket_id))

@@ -75,6 +75,21 @@ export async function outgoingMail(tx: Transaction, ticket: Ticket, authorId: st
   return { ...blankMail, direction: 'outbound', address, name, status: address ? 'queued' : 'not_sent' }
 }
 
+/** The mail with the time at which it goes out, after the wait that the tenant has set. */
+export async function holdMail(
+  tx: Transaction,
+  mail: CommentMail | null,
+  tenantId: string,
+): Promise<CommentMail | null> {
+  if (mail?.status !== 'queued') return mail
+  const [tenant] = await tx
+    .select({ seconds: tenants.reply_undo_seconds })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  if (!tenant?.seconds) return mail
+  return { ...mail, sends_at: new Date(Date.now() + tenant.seconds * 1000).toISOString() }
+}
+
 export const blankMail = {
   problem: null,
   quoted: null,
@@ -91,7 +106,8 @@ export async function queueReply(tx: Transaction, deps: Deps, comment: Comment):
   await countMail(tx, 'reply', { tenant: tenant_id, sender: author_id!, recipient: `${tenant_id} ${mail.address}` })
   const message_id = messageIdOf(deps.env, comment_id)
   await tx.insert(ticketMails).values({ tenant_id, message_id, ticket_id, comment_id, direction: 'outbound' })
-  await enqueue(tx, deps.keys, replyTask, { tenant_id, comment_id }, tenant_id)
+  const wait = mail.sends_at ? (Date.parse(mail.sends_at) - Date.now()) / 1000 : 0
+  await enqueue(tx, deps.keys, replyTask, { tenant_id, comment_id }, tenant_id, Math.max(0, wait))
 }
 
 /** The Message-ID of a reply, the same for every attempt. */

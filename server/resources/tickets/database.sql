@@ -49,6 +49,36 @@ begin
   end
   $body$;
 
+  -- Keeps the beginning of a ticket's last reply or note. Events and mails on hold are none.
+  create or replace function keep_last_message() returns trigger language plpgsql as $body$
+  begin
+    update tickets set last_message = last.text
+    from (select distinct tenant_id, ticket_id from changed where type = 'comment') of_ticket,
+      lateral (select max(text) as text from (
+        select regexp_replace(left(body, 200), '\s+', ' ', 'g') as text from ticket_comments one
+        where one.tenant_id = of_ticket.tenant_id and one.ticket_id = of_ticket.ticket_id
+          and one.type = 'comment' and not one.is_held
+        order by one.created_at desc, one.id desc limit 1) newest) last
+    where tickets.tenant_id = of_ticket.tenant_id and tickets.id = of_ticket.ticket_id
+      and tickets.last_message is distinct from last.text;
+    return null;
+  end
+  $body$;
+  if not exists (select from pg_trigger where tgname = 'message_added') then
+    create trigger message_added after insert on ticket_comments
+      referencing new table as changed for each statement execute function keep_last_message();
+    create trigger message_changed after update on ticket_comments
+      referencing new table as changed for each statement execute function keep_last_message();
+    create trigger message_removed after delete on ticket_comments
+      referencing old table as changed for each statement execute function keep_last_message();
+    -- Those of tickets that are older than the triggers.
+    update tickets set last_message = (
+      select regexp_replace(left(body, 200), '\s+', ' ', 'g') from ticket_comments one
+      where one.tenant_id = tickets.tenant_id and one.ticket_id = tickets.id and one.type = 'comment' and not one.is_held
+      order by one.created_at desc, one.id desc limit 1)
+    where last_message is null;
+  end if;
+
   -- Gives a new tenant the views of its inbox, which it can change. A migration of 2026-11 added those of earlier
   -- tenants.
   create or replace function add_inbox() returns trigger language plpgsql as $body$

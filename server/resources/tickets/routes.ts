@@ -13,6 +13,7 @@ import { record } from '../../record/activity/record.ts'
 import { createRepliers } from './repliers.ts'
 import { mergeTicket, served, type StoredTicket, unmergeTicket } from './merge.ts'
 import { replyTo } from './reply.ts'
+import { unsend } from './unsend.ts'
 import { rate, rateByLink, showRating } from './rate.ts'
 
 const { endpoints } = contract
@@ -27,6 +28,7 @@ export function mountTickets(surface: Surface, deps: Deps) {
   serve(surface, deps, endpoints.unwatch, unwatch)
   serve(surface, deps, endpoints.rate, rate)
   serve(surface, deps, endpoints.reply, (call) => replyTo(deps, call))
+  serve(surface, deps, endpoints.unsend, (call) => unsend(deps, call))
   serveSocket(surface, deps, endpoints.replying, readTicket, async ({ subject: { id }, actor, socket }) => {
     const leave = await repliers.watch(id, (people) => {
       const names = people.filter((one) => one.id !== actor.id).map(({ name }) => name)

@@ -7,7 +7,7 @@ import { fieldName, heading } from '../vocabulary.ts'
 import { columnWidth, useColumns } from './columns.ts'
 import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
-import { RecordLink } from './record-link.tsx'
+import { Titled } from './record-link.tsx'
 import { SortControl } from './sort-control.tsx'
 import styles from './cards.module.css'
 
@@ -71,9 +71,9 @@ function Card({ resource, row, menu, select }: CardProps) {
     <>
       <div className={styles.head}>
         {select}
-        <RecordLink resource={resource} row={row}>
+        <Titled resource={resource} row={row}>
           <FieldValue field={title} row={row} face="Cell" />
-        </RecordLink>
+        </Titled>
         {menu}
       </div>
       <div className={styles.states}>

@@ -19,7 +19,31 @@ export function useRecordPath(resource: Resource): (row: Row) => string | undefi
   }
 }
 
-export function RecordLink({ resource, row, children }: { resource: Resource; row: Row; children: ReactNode }) {
+interface TitledProps {
+  resource: Resource
+  row: Row
+  children: ReactNode
+}
+
+/** The title of a row, and behind it the text that the list declares. */
+export function Titled({ resource, row, children }: TitledProps) {
+  const { behind } = resource.screens.list ?? {}
+  const text = behind && row[behind]
+  const link = (
+    <RecordLink resource={resource} row={row}>
+      {children}
+    </RecordLink>
+  )
+  if (!text || row['isGone']) return link
+  return (
+    <span className={styles.titled}>
+      {link}
+      <span className={styles.behind}>{String(text)}</span>
+    </span>
+  )
+}
+
+export function RecordLink({ resource, row, children }: TitledProps) {
   const path = useRecordPath(resource)(row)
   const originOf = useOriginOf()
   if (row['isGone']) {

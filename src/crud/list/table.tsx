@@ -13,7 +13,7 @@ import { type Editability, useInline } from './inline/use-inline.ts'
 import { SelectPage, SelectRow } from './many/select-box.tsx'
 import type { Selection } from './many/use-selection.ts'
 import { useOriginOf } from './origin.ts'
-import { RecordLink, useRecordPath } from './record-link.tsx'
+import { Titled, useRecordPath } from './record-link.tsx'
 import { FittedColumns } from './fitted-columns.tsx'
 import { type Column, columnsOf, stick } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
@@ -182,9 +182,9 @@ function Value({ resource, field, row, editability }: ValueProps) {
   const plain = <FieldValue field={field} row={row} face="Cell" />
   const value =
     field.name === resource.contract.title ? (
-      <RecordLink resource={resource} row={row}>
+      <Titled resource={resource} row={row}>
         {plain}
-      </RecordLink>
+      </Titled>
     ) : (
       plain
     )

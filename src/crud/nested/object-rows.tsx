@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { firstField, retryOnChange } from '#ui/first-field.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import { initialValues } from '../form/values.ts'
 import { viewOf } from '../kinds/index.ts'
@@ -75,7 +76,7 @@ function useRowChanges(id: string, fields: FieldSpec[], { rows, add, remove, mov
   const [said, say] = useState('')
   const addRow = () => {
     add(initialValues(fields))
-    focusFirst(`${id}_${rows.length}_row`)
+    focusField(`${id}_${rows.length}_row`)
   }
   const removeRow = (index: number) => {
     remove(index)
@@ -97,9 +98,16 @@ const isTabular = (fields: FieldSpec[]) => fields.length <= 4 && !fields.some((f
 
 const focusable = 'input, textarea, select, button:not([aria-disabled]), [tabindex="0"]'
 
-/** Focuses the first control of an element once it is rendered. */
-function focusFirst(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.querySelector<HTMLElement>(focusable)?.focus())
+/** Focuses the first field of a row once it is rendered; its control can load on demand. */
+function focusField(id: string): void {
+  requestAnimationFrame(() =>
+    retryOnChange(() => {
+      const row = document.getElementById(id)
+      const field = row && firstField(row)
+      field?.focus()
+      return Boolean(field)
+    }),
+  )
 }
 
 /** Focuses the row at an index, or the button that adds a row. */

@@ -102,6 +102,7 @@ export const messages = {
     'A random sample of the answers that AI agents give waits in the review of conversations. Applies to new answers. 0: none.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'The sender becomes a contact. If this is off, such emails are ignored.',
+  'iam.settings.reply_undo_help': 'Until then their author can take them back. 0 sends at once.',
   'iam.settings.mail_address': 'Your address',
   'iam.settings.mail_none': 'This platform has no domain for incoming email. Its operators can set one.',
   'iam.settings.mail_received': 'The platform receives email at its domain.',

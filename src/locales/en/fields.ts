@@ -19,6 +19,8 @@ export const messages: Record<string, string> = {
   'fields.grace_days': 'Grace period (days)',
   'fields.session_minutes': 'Log out after idle minutes',
   'fields.synonyms': 'Synonyms',
+  'fields.last_message': 'Last message',
+  'fields.reply_undo_seconds': 'Seconds that replies wait before they are sent',
   'fields.mail_opens_tickets': 'Open tickets for emails of unknown senders',
   'fields.mail': 'Email',
   'fields.is_held': 'On hold',

@@ -21,7 +21,6 @@ export const messages = {
   'saved_views.saved': '"{name}" was saved',
   'saved_views.arranged': 'The columns are arranged as in the view',
   'saved_views.deleted': '"{name}" was deleted',
-  'saved_views.undo': 'Undo',
   'saved_views.pin': 'Pin {name} to the menu',
   'saved_views.pins_full': 'Unpin a view first. Up to {max} can be pinned.',
   'saved_views.pinned': 'Pinned',

@@ -1,6 +1,6 @@
 /** Texts of undoing changes. */
 export const messages = {
   'undo.undo': 'Undo',
-  'undo.undone': 'Undone',
+  'undo.undone': 'Undone: {what}',
   'undo.of': 'Undo “{action}”',
 }

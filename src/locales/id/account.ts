@@ -108,6 +108,7 @@ export const messages: WithoutSingular<typeof english> = {
     'Sampel acak dari jawaban agen AI menunggu di peninjauan percakapan. Berlaku untuk jawaban baru. 0: tidak ada.',
   'iam.settings.mail': 'Email',
   'iam.settings.mail_help': 'Pengirim menjadi kontak. Jika nonaktif, email seperti itu diabaikan.',
+  'iam.settings.reply_undo_help': 'Sampai saat itu penulisnya dapat menariknya kembali. 0 mengirim langsung.',
   'iam.settings.mail_address': 'Alamat Anda',
   'iam.settings.mail_none': 'Platform ini belum memiliki domain untuk email masuk. Operator dapat mengaturnya.',
   'iam.settings.mail_received': 'Platform menerima email di domainnya.',

@@ -175,6 +175,8 @@ export const messages: Record<string, string> = {
   'fields.amount': 'Nilai',
   'fields.call_id': 'Panggilan',
   'fields.synonyms': 'Sinonim',
+  'fields.last_message': 'Pesan terakhir',
+  'fields.reply_undo_seconds': 'Detik balasan menunggu sebelum dikirim',
   'fields.mail_opens_tickets': 'Buka tiket untuk email dari pengirim tidak dikenal',
   'fields.mail': 'Email',
   'fields.is_held': 'Ditahan',

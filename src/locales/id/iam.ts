@@ -17,6 +17,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.copy_of': 'Salinan {name}',
   'actions.tickets.merge': 'Gabungkan',
   'actions.tickets.unmerge': 'Batalkan penggabungan',
+  'actions.tickets.unsend': 'Tarik kembali balasan',
   'actions.tickets.unwatch': 'Berhenti mengamati',
   'actions.tickets.reply': 'Balas',
   'actions.tickets.rate': 'Nilai',
@@ -36,7 +37,9 @@ export const messages: WithoutSingular<typeof english> = {
   'transitions.platform-users.suspended': 'Tangguhkan',
   'confirm.users.suspended':
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',
-  'confirm.resetMfa':
+  'confirm.resetMfa.users':
+    'Reset verifikasi dua langkah untuk {name}? Autentikator dan kode cadangannya tidak akan berlaku lagi, ia akan dikeluarkan dari semua perangkat, dan kami memberitahunya lewat email.',
+  'confirm.resetMfa.platform-users':
     'Reset verifikasi dua langkah untuk {name}? Autentikator dan kode cadangannya tidak akan berlaku lagi, ia akan dikeluarkan dari semua perangkat, dan kami memberitahunya lewat email.',
   'confirm.platform-users.suspended':
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',

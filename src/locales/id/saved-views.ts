@@ -21,7 +21,6 @@ export const messages = {
   'saved_views.saved': '"{name}" telah disimpan',
   'saved_views.arranged': 'Kolom diatur seperti dalam tampilan',
   'saved_views.deleted': '"{name}" telah dihapus',
-  'saved_views.undo': 'Urungkan',
   'saved_views.pin': 'Sematkan {name} di menu',
   'saved_views.pins_full': 'Lepas satu sematan dulu. Maksimal {max} tampilan dapat disematkan.',
   'saved_views.pinned': 'Disematkan',

@@ -1,6 +1,6 @@
 /** Texts of undoing changes. */
 export const messages = {
   'undo.undo': 'Urungkan',
-  'undo.undone': 'Diurungkan',
+  'undo.undone': 'Diurungkan: {what}',
   'undo.of': 'Urungkan “{action}”',
 }

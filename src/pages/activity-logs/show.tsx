@@ -20,7 +20,7 @@ export default function ShowEntry({ resource }: PageProps) {
         const entry = row as DetailedEntry
         if (entry.changes.length === 0) return undefined
         return (
-          <Panel title={fieldName({ name: 'changes' })} aside={entry.undoable && <UndoButton change={entry.id} />}>
+          <Panel title={fieldName({ name: 'changes' })} aside={entry.undoable && <UndoButton entry={entry} />}>
             <ChangeTable entry={entry} />
           </Panel>
         )
@@ -30,11 +30,11 @@ export default function ShowEntry({ resource }: PageProps) {
 }
 
 /** Undoes the change of an entry; the entry says afterwards that it cannot be undone again. */
-function UndoButton({ change }: { change: string }) {
+function UndoButton({ entry }: { entry: ActivityEntry }) {
   const [isPending, setPending] = useState(false)
   const start = () => {
     setPending(true)
-    void undo(change).finally(() => setPending(false))
+    void undo(entry.id, sentenceOf(entry)).finally(() => setPending(false))
   }
   return (
     <Button loading={isPending} onClick={start}>

@@ -19,7 +19,12 @@ export interface SettingsSection {
 export const ownSections: SettingsSection[] = [
   { name: 'budget', fields: ['monthly_budget'], help: 'iam.settings.budget_help' },
   { name: 'privacy', fields: ['redact_after_days'], help: 'iam.settings.privacy_help' },
-  { name: 'mail', fields: ['mail_opens_tickets'], help: 'iam.settings.mail_help', Rest: InboundMail },
+  {
+    name: 'mail',
+    fields: ['mail_opens_tickets', 'reply_undo_seconds'],
+    help: { mail_opens_tickets: 'iam.settings.mail_help', reply_undo_seconds: 'iam.settings.reply_undo_help' },
+    Rest: InboundMail,
+  },
   {
     name: 'model',
     fields: ['model_url', 'model_key', 'model_name'],

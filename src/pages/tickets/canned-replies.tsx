@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { FormSelect } from '#crud/fields/form-select.tsx'
 import { t } from '#providers/format/i18n.ts'
 import type { TicketRow } from './ticket-row.ts'
-import styles from './thread.module.css'
+import styles from './reply.module.css'
 import { useCan, useList } from '@refinedev/core'
 import { cannedReplies, type CannedReply } from '#contract/canned-replies/contract.ts'
 import { fillVariables } from '#contract/canned-replies/variables.ts'
 import { useDebounced } from '#crud/use-debounced.ts'
 import { fieldName, valueName } from '#crud/vocabulary.ts'
 import { useSession } from '#providers/session/session.ts'
-import type { ReplyDraft } from './use-reply.ts'
+import type { ReplyDraft } from './use-drafts.ts'
 
 interface CannedRepliesProps {
   ticket: TicketRow

@@ -10,6 +10,7 @@ import { useMacros, type Macro } from './canned-replies.tsx'
 interface MentionInputProps {
   id: string
   value: string
+  minRows: number
   placeholder: string
   maxLength: number
   readOnly: boolean
@@ -21,7 +22,7 @@ interface MentionInputProps {
 }
 
 /** A text in which `@` offers users to name, and `/` canned replies to use. */
-export function MentionInput({ ticket, onMention, onUse, ...input }: MentionInputProps) {
+export function MentionInput({ ticket, minRows, onMention, onUse, ...input }: MentionInputProps) {
   const [typed, setTyped] = useState<{ text: string; prefix: string }>()
   const isCommand = typed?.prefix === command
   const people = usePeople(typed?.text ?? '', typed !== undefined && !isCommand)
@@ -36,7 +37,7 @@ export function MentionInput({ ticket, onMention, onUse, ...input }: MentionInpu
     <Mentions
       {...input}
       prefix={can && isCommanding.test(input.value) ? ['@', command] : '@'}
-      autoSize={{ minRows: 2, maxRows: 10 }}
+      autoSize={{ minRows, maxRows: 12 }}
       loading={isCommand ? isFetching : people.isFetching}
       filterOption={false}
       notFoundContent={t('app.list.no_match')}

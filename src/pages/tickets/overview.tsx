@@ -100,7 +100,7 @@ function MergedNotice({ resource, ticket }: MergedNoticeProps) {
   const target = ticket.merged_into
   if (!target) return null
   return (
-    <div className={threadStyles.merged} role="note">
+    <div className={threadStyles.notice} role="note">
       <span>
         {t('tickets.merged_into')} <HoverLink to={`/${tenantId}/tickets/detail/${target.id}`}>{target.label}</HoverLink>
       </span>

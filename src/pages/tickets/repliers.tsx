@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { tickets } from '#contract/tickets.ts'
 import { t } from '#providers/format/i18n.ts'
 import { openSocket, type OpenedSocket } from '#providers/requests/open-socket.ts'
-import styles from './thread.module.css'
+import styles from './reply.module.css'
 
 interface RepliersProps {
   ticketId: string

@@ -16,6 +16,7 @@ export default function ShowTicket({ resource }: PageProps) {
   return (
     <RecordPage
       resource={resource}
+      title={(row) => numbered(row as TicketRow)}
       overview={(row) => (
         <Suspense fallback={<FactsSkeleton />}>
           {renderLazy(loadOverview, { resource, ticket: row as TicketRow })}
@@ -24,3 +25,5 @@ export default function ShowTicket({ resource }: PageProps) {
     />
   )
 }
+
+const numbered = ({ number, subject }: TicketRow) => `#${number} ${subject}`

@@ -13,4 +13,6 @@ export type TicketRow = Ticket &
 interface Reference {
   id: string
   label: string
+  /** The company of a contact. */
+  detail?: string | null
 }

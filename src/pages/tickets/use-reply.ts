@@ -7,56 +7,27 @@ import { isUploading } from '#crud/form/uploading.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import { useOneAtATime } from '#crud/use-one-at-a-time.ts'
 import { t } from '#providers/format/i18n.ts'
-import { readDraft, writeDraft } from '#providers/session/drafts.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
-import { announceChange } from '#providers/undo/announce.ts'
+import { announceReply, type ReplyAnswer } from './announce-reply.ts'
+import { useDrafts, type ReplyDraft } from './use-drafts.ts'
 
-export interface ReplyDraft {
-  body: string
-  visibility: 'public' | 'internal'
-  attachment_ids: string[]
-  /** Names of the attached files by id. */
-  names: Record<string, string>
-  /** Names of the users offered by `@` and chosen, by id. */
-  mentioned: Record<string, string>
-  /** The canned reply whose properties the ticket gets with the reply. */
-  macro: { id: string; title: string; sets: string[] } | null
-}
-
-const empty: ReplyDraft = { body: '', visibility: 'public', attachment_ids: [], names: {}, mentioned: {}, macro: null }
-
-/** The reply to a ticket. Its text is kept when the page is left; its visibility is kept after sending. */
+/** The reply to a ticket: its drafts, and sending the one shown. Its visibility is kept after sending. */
 export function useReply(ticket: Ticket) {
-  const name = `ticket:${ticket.id}`
-  const [draft, setDraft] = useState<ReplyDraft>(() => ({ ...empty, ...readDraft<ReplyDraft>(name) }))
+  const { draft, clear, ...drafts } = useDrafts(ticket.id)
   const [sent, setSent] = useState(0)
   const { data: access } = useCan({ resource: ticketComments.name, action: 'create' })
   const reason = isUploading(draft.attachment_ids) ? t('validation.uploading') : access?.reason
 
-  const set = (changed: Partial<ReplyDraft> | ((before: ReplyDraft) => Partial<ReplyDraft>)) =>
-    setDraft((before) => {
-      const next = { ...before, ...(typeof changed === 'function' ? changed(before) : changed) }
-      writeDraft(name, isWorthKeeping(next) ? toStored(next) : null)
-      return next
-    })
   const { send: create, isPending } = useSend(ticket, () => {
-    set({ ...empty, visibility: draft.visibility })
+    clear()
     setSent((count) => count + 1)
   })
   const send = (along: Along = {}) => {
     if (!isPending && !reason && draft.body.trim()) create(draft, along)
   }
-  return { draft, set, send, canResolve: isResolvable(ticket), reason, isPending, sent }
+  return { ...drafts, draft, send, canResolve: isResolvable(ticket), reason, isPending, sent }
 }
-
-const isWorthKeeping = ({ body, attachment_ids }: ReplyDraft) => body.trim() !== '' || attachment_ids.length > 0
-
-/** Removes pending uploads, which end with the page. */
-const toStored = (draft: ReplyDraft): ReplyDraft => ({
-  ...draft,
-  attachment_ids: draft.attachment_ids.filter((id) => !isUploading([id])),
-})
 
 /** The changes of the ticket besides the comment. */
 interface Along {
@@ -80,28 +51,23 @@ function useSend(ticket: Ticket, onSent: () => void) {
       },
     },
   })
-  const send = ({ body, visibility, attachment_ids, mentioned, macro }: ReplyDraft, { resolve, onSent: then }: Along) =>
+  const send = (draft: ReplyDraft, { resolve = false, onSent: then }: Along) => {
+    const { body, visibility, attachment_ids, mentioned, macro } = draft
+    const mention_ids = mentionsIn(body, mentioned)
     start(() =>
       mutate(
         {
           ...toMutation(tickets.endpoints.reply, {
             params: { id: ticket.id },
-            body: {
-              body,
-              visibility,
-              attachment_ids,
-              mention_ids: mentionsIn(body, mentioned),
-              resolve: resolve ?? false,
-              macro_id: macro?.id ?? null,
-            },
+            body: { body, visibility, attachment_ids, mention_ids, resolve, macro_id: macro?.id ?? null },
           }),
-          successNotification: (answer) =>
-            resolve || macro ? announceChange(t('app.thread.sent', { number: `#${ticket.number}` }), answer) : false,
+          successNotification: (answer) => announceReply(ticket, draft, resolve, answer as ReplyAnswer),
           errorNotification: failure,
         },
         { onSuccess: then },
       ),
     )
+  }
   return { send, isPending: mutation.isPending }
 }
 

@@ -1,5 +1,6 @@
 import { withTexts } from '../format/i18n.ts'
 import { showToast } from '../toasts/show.ts'
+import type { Offer } from './undo.ts'
 
 /**
  * Returns the notification of a change for Refine; false if a toast with an undo button is shown instead.
@@ -10,9 +11,20 @@ import { showToast } from '../toasts/show.ts'
 export function announceChange(message: string, answer: object | undefined) {
   const change = (answer as { meta?: { undo?: string } } | undefined)?.meta?.undo
   if (!change) return { type: 'success' as const, message }
-  withTexts(import('./undo.ts'), 'undo').then(
-    ({ offerUndo }) => offerUndo(message, change),
-    () => showToast((toast) => toast.success(message)),
-  )
+  announceOffer({ message, undo: async () => (await loadUndo()).undoChange(change) })
   return false as const
+}
+
+const loadUndo = () => withTexts(import('./undo.ts'), 'undo')
+
+/**
+ * Shows a toast of what was done, with an undo button.
+ *
+ * @example announceOffer({ message: 'View “Mine” deleted', undo: () => create(view) })
+ */
+export function announceOffer(offer: Offer): void {
+  loadUndo().then(
+    ({ offerUndo }) => offerUndo(offer),
+    () => showToast((toast) => toast.success(offer.message)),
+  )
 }

@@ -7,45 +7,64 @@ import { showToast } from '../toasts/show.ts'
 import { isFree } from '../keys/free.ts'
 import { areKeysOn } from '../keys/preference.ts'
 
-/** Undoes a change of the user and reloads the screen; shows the reason if the platform refuses. */
-export async function undo(change: string): Promise<void> {
-  try {
-    await call(endpointNamed('undo', 'change'), { body: { change } })
-    showToast((toast) => toast.success(t('undo.undone')))
-  } catch (error) {
-    showToast((toast) => toast.error((error as ApiError).message))
-  }
-  // Reloads after a refusal too: others may have changed the record, or a first answer was lost.
-  await reloadAll(queryClient)
+/** Something done that its toast offers to undo. */
+export interface Offer {
+  /** Names the deed: `Ticket “Echo” updated`. */
+  message: string
+  /** Undoes it, and returns what that did. Default: names what was done as undone. */
+  undo: () => Promise<string | void>
+  /** Milliseconds for which the toast is shown. Default: 10 s; a hovered or focused one stays. */
+  duration?: number
 }
 
-/** Milliseconds; a hovered or focused toast stays. */
+/** The platform undoes a change of the user. @throws {ApiError} */
+export const undoChange = async (change: string): Promise<void> =>
+  void (await call(endpointNamed('undo', 'change'), { body: { change } }))
+
+/** Undoes a change, reloads the screen and says `what` was undone; shows the reason if the platform refuses. */
+export const undo = (change: string, what: string): Promise<void> =>
+  start({ message: what, undo: () => undoChange(change) })
+
+/** All offers share a toast: the next one replaces the last, which the history still undoes. */
+const id = 'undo'
 const duration = 10_000
 
-/** The change of the latest undo toast. */
-let latestChange: string | undefined
+let latest: Offer | undefined
 
 /** Shows a toast with an undo button. The key Z undoes as well. */
-export function offerUndo(message: string, change: string): void {
-  latestChange = change
+export function offerUndo(offer: Offer): void {
+  latest = offer
   const forget = () => {
-    if (latestChange === change) latestChange = undefined
+    if (latest === offer) latest = undefined
   }
-  const action = { label: t('undo.undo'), onClick: () => void start(change) }
-  showToast((toast) => toast.success(message, { id: change, duration, action, onDismiss: forget, onAutoClose: forget }))
+  const action = { label: t('undo.undo'), onClick: () => void start(offer) }
+  const shown = { id, duration: offer.duration ?? duration, action, onDismiss: forget, onAutoClose: forget }
+  showToast((toast) => toast.success(offer.message, shown))
   // Adding the same listener again has no effect.
   window.addEventListener('keydown', onKey)
 }
 
 function onKey(event: KeyboardEvent): void {
   const isIt = event.key === 'z' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-  if (!isIt || !latestChange || event.defaultPrevented || !areKeysOn() || !isFree(event.target)) return
+  if (!isIt || !latest || event.defaultPrevented || !areKeysOn() || !isFree(event.target)) return
   event.preventDefault()
-  void start(latestChange)
+  void start(latest)
 }
 
-async function start(change: string): Promise<void> {
-  if (latestChange === change) latestChange = undefined
-  showToast((toast) => void toast.dismiss(change))
-  await undo(change)
+async function start(offer: Offer): Promise<void> {
+  if (latest === offer) latest = undefined
+  await perform(async () => (await offer.undo()) ?? t('undo.undone', { what: offer.message }))
+}
+
+async function perform(act: () => Promise<string>): Promise<void> {
+  // The button and the duration of an offer under the same id would stay.
+  const plain = { id, action: undefined, duration: undefined, onDismiss: undefined, onAutoClose: undefined }
+  try {
+    const done = await act()
+    showToast((toast) => toast.success(done, plain))
+  } catch (error) {
+    showToast((toast) => toast.error((error as ApiError).message, plain))
+  }
+  // Reloads after a refusal too: others may have changed the record, or a first answer was lost.
+  await reloadAll(queryClient)
 }

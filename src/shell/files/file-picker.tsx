@@ -1,13 +1,9 @@
-import { PaperClipOutlined } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
-import { useRef, type Ref } from 'react'
+import { useRef } from 'react'
 import type { FilePickerProps } from '#crud/engine.ts'
-import { formatBytes } from '#providers/format/bytes.ts'
-import { t } from '#providers/format/i18n.ts'
-import { Button } from '#ui/button.tsx'
+import { Chooser, stateOf } from './chooser.tsx'
 import { FileLine } from './file-line.tsx'
 import styles from './files.module.css'
-import { typeNames } from './objection.ts'
 import { useDrop } from './use-drop.ts'
 import { useUploads, type Upload } from './use-uploads.ts'
 
@@ -61,43 +57,5 @@ export default function FilePicker({
       <Chooser button={button} field={field} onChosen={add} />
       <small role="status">{stateOf(value.length, field)}</small>
     </div>
-  )
-}
-
-/** The number of files and the limits: "2 of 10 files, up to 5 MB each. …". */
-function stateOf(count: number, { max = 1, maxBytes = 0, types }: FilePickerProps['field']): string {
-  const limits = { most: max, size: formatBytes(maxBytes) }
-  const text = max === 1 ? t('files.one', limits) : t('files.count', { count, ...limits })
-  return types ? `${text} ${t('files.types', { types: typeNames(types) })}` : text
-}
-
-interface ChooserProps extends Pick<FilePickerProps, 'field'> {
-  button: Ref<HTMLButtonElement>
-  onChosen: (files: File[]) => void
-}
-
-function Chooser({ button, field: { max, types }, onChosen }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const isSingle = max === 1
-  const choose = t(isSingle ? 'files.choose_one' : 'files.choose')
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple={!isSingle}
-        accept={types?.join()}
-        className={styles.input}
-        tabIndex={-1}
-        aria-label={choose}
-        onChange={({ target }) => {
-          onChosen([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      <Button ref={button} size="small" icon={<PaperClipOutlined aria-hidden />} onClick={() => input.current?.click()}>
-        {choose}
-      </Button>
-    </>
   )
 }

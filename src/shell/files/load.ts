@@ -8,5 +8,6 @@ export const fileViews = {
       'files',
     ),
   faces: () => withTexts(import('./file-faces.tsx'), 'files'),
+  attach: () => withTexts(import('./attach.tsx'), 'files'),
   picker: () => withTexts(import('./file-picker.tsx'), 'files'),
 }

@@ -30,6 +30,11 @@ export const scenarios: Scenarios = {
     await change(platform, `update tickets set status = 'closed' where id = '${target.id}'`)
     return mergeInto(platform, target)
   },
+  'unsend reply_sent': async (platform) => {
+    const { id } = await newTicket(platform)
+    const { body } = await platform.call(endpoints.reply, { as, params: { id }, body: { body: 'x' } })
+    return platform.call(endpoints.unsend, { as, params: { id }, body: { comment_id: body.data.id } })
+  },
   'unwatch not_watching': async (platform) =>
     platform.call(endpoints.unwatch, { as, params: { id: (await newTicket(platform)).id } }),
   'rateByLink not_resolved': async (platform) => {

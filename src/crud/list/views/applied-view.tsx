@@ -1,9 +1,10 @@
 import { t } from '#providers/format/i18n.ts'
 import { showToast } from '#providers/toasts/show.ts'
+import { announceOffer } from '#providers/undo/announce.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
 import type { ListState } from '../state.ts'
-import { offerUndo, queryOf, useViews } from './use-views.ts'
+import { queryOf, useViews } from './use-views.ts'
 import styles from './views.module.css'
 
 /** The name of the applied view. If the list differs from it, a dot marks it, and buttons save or reset the changes. */
@@ -16,8 +17,8 @@ export default function AppliedView({ resource, state }: { resource: Resource; s
     const { name, ...before } = applied
     const now = { query: queryOf(state, resource), columns: before.columns && columns }
     const saved = await update(applied, now)
-    const undo = () => update(saved, { query: before.query, columns: before.columns })
-    offerUndo(t('saved_views.saved', { name }), () => void undo().catch(fail))
+    const undo = async () => void (await update(saved, { query: before.query, columns: before.columns }))
+    announceOffer({ message: t('saved_views.saved', { name }), undo })
   }
   return (
     <span className={styles.applied}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { isSame } from '#contract/grammar/same.ts'
 import { t } from '#providers/format/i18n.ts'
-import { showToast } from '#providers/toasts/show.ts'
+import { announceOffer } from '#providers/undo/announce.ts'
 import {
   createView,
   deleteView,
@@ -35,7 +35,7 @@ export function useViews(resource: Resource) {
   const arrange = (wanted: string | null) => {
     if (wanted === columns) return
     setColumns(wanted)
-    offerUndo(t('saved_views.arranged'), () => setColumns(columns))
+    announceOffer({ message: t('saved_views.arranged'), undo: async () => setColumns(columns) })
   }
   const isUsual = ({ id }: View) => idOf(usual) === id
   const isPinned = ({ id }: View) => pinned.includes(id)
@@ -82,12 +82,6 @@ export function useViews(resource: Resource) {
       await refresh()
     },
   }
-}
-
-/** Shows a toast with an undo button. */
-export function offerUndo(text: string, onClick: () => void): void {
-  const action = { label: t('saved_views.undo'), onClick }
-  showToast((toast) => toast.success(text, { action }))
 }
 
 const idOf = (address: string | null) => new URLSearchParams(address ?? '').get('view')

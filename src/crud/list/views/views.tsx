@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
+import { announceOffer } from '#providers/undo/announce.ts'
 import { useSession } from '#providers/session/session.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import type { View, ViewValues } from '#providers/requests/saved-views.ts'
@@ -9,7 +10,7 @@ import type { Resource } from '../../resource.ts'
 import { words } from '../../vocabulary.ts'
 import type { ListState } from '../state.ts'
 import { maxPinned } from './pinned.ts'
-import { offerUndo, queryOf, useViews } from './use-views.ts'
+import { queryOf, useViews } from './use-views.ts'
 import { ViewForm, type FormValues } from './view-form.tsx'
 import { ViewItem } from './view-item.tsx'
 import styles from './views.module.css'
@@ -26,7 +27,7 @@ export default function Views({ resource, state, close }: ViewsProps) {
   const { views, error, retry, applied, apply, isUsual, toggleUsual, isPinned, create, update, remove } = all
   const isImpersonating = useSession()?.impersonation !== undefined
   const [edited, setEdited] = useState<View | 'new'>()
-  if (error) return <Failed error={error} onRetry={retry} />
+  if (error && !views) return <Failed error={error} onRetry={retry} />
   const save = async ({ name, isShared, isInMenu, hasColumns }: FormValues) => {
     const visibility = isShared ? 'shared' : 'personal'
     const kept = edited === 'new' ? null : edited?.columns
@@ -88,10 +89,10 @@ async function removeWithUndo(
 ) {
   const fail = ({ message }: Error) => showToast((toast) => toast.error(message))
   const { name, query, columns, visibility, in_menu } = view
-  const undo = () => void create({ name, query, columns, visibility, in_menu }).catch(fail)
+  const undo = async () => void (await create({ name, query, columns, visibility, in_menu }))
   try {
     await remove(view)
-    offerUndo(t('saved_views.deleted', { name }), undo)
+    announceOffer({ message: t('saved_views.deleted', { name }), undo })
   } catch (error) {
     fail(error as Error)
   }
