@@ -4,6 +4,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
+import { isFollowed } from '#crud/list/many/task.ts'
 import { actionName, heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
@@ -64,7 +65,7 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
     writePreference(announcedKey, newest)
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
-      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since) continue
+      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || isFollowed(job.id)) continue
       const { succeeded, failed, changed } = job
       const total = job.total ?? succeeded + failed + changed
       const text = t(`jobs.ended.${job.status}`, { name: jobName(job), succeeded, total })

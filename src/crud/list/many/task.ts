@@ -69,6 +69,10 @@ export function useTask(resource: Resource): [Task | null, (task: Task | null) =
 
 const pollMs = 1000
 
+/** The jobs whose progress and result are on screen, which need no toast. */
+const followed = new Set<string>()
+export const isFollowed = (id: string): boolean => followed.has(id)
+
 /** Follows a job until it ends; the header shows it from the start. `null` if it no longer exists. */
 export function useJob(id: string | undefined): Job | null | undefined {
   const [job, setJob] = useState<Job | null>()
@@ -80,6 +84,7 @@ export function useJob(id: string | undefined): Job | null | undefined {
   useEffect(() => {
     setJob(undefined)
     if (!id) return
+    followed.add(id)
     let timer: ReturnType<typeof setTimeout>
     const leaving = new AbortController()
     const read = async () => {
@@ -96,6 +101,7 @@ export function useJob(id: string | undefined): Job | null | undefined {
     }
     void read()
     return () => {
+      followed.delete(id)
       leaving.abort()
       clearTimeout(timer)
     }
