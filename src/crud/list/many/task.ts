@@ -5,7 +5,6 @@ import { bulk } from '#contract/bulk.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { reloadAll } from '#providers/refine/freshness.ts'
-import { t } from '#providers/format/i18n.ts'
 import { call } from '#providers/requests/http.ts'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
@@ -50,8 +49,7 @@ export async function startTask({ contract }: Resource, { endpoint, body }: Orde
 /** Starts the job that undoes a task. @throws {ApiError} */
 export async function undoTask(task: Task): Promise<Task> {
   const started = await call(jobs.endpoints.undo, { params: { id: task.job } })
-  const label = t('undo.of', { action: task.label })
-  return { ...task, label, job: started.data.job.id, undoes: true }
+  return { ...task, job: started.data.job.id, undoes: true }
 }
 
 function queryOf(state: ListState): string {
