@@ -28,7 +28,7 @@ export function showToast(show: (as: Toast) => void): void {
 }
 
 type Kind = 'success' | 'error' | 'warning' | 'info' | 'message'
-export type Toast = Pick<typeof toast, Kind>
+type Toast = Pick<typeof toast, Kind>
 
 /** sonner keeps the properties of an earlier toast with the same id, so these are reset. */
 const plain = { action: undefined, cancel: undefined, description: undefined, duration: undefined }

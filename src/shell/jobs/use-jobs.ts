@@ -137,7 +137,7 @@ export function jobName({ kind }: Pick<Job, 'kind'>): string {
  * The label of the record that a job was started on. A selection has its number of rows as label, which the counts
  * already show.
  */
-export function placeOf({
+function placeOf({
   resource_type,
   resource_id,
   resource_label,
