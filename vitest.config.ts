@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defaultServerConditions, type Plugin } from 'vite'
 import { defineConfig, type TestProjectConfiguration, type UserWorkspaceConfig } from 'vitest/config'
@@ -17,8 +18,8 @@ const filesThat = (pattern: RegExp) => suites.filter((file) => pattern.test(read
 /** Replace modules, or declare resources of their own, so that they need modules of their own. */
 const changing = filesThat(/vi\.(mock|resetModules)\(|(mountCrud|tableOf|defineNoun|storeResource)\(/)
 
-/** Tests what `npm run new` writes, in a browser as well. */
-const written = 'tests/readme.test.ts'
+/** Test what `npm run new` writes, and what the tutorial has written, in a browser as well. */
+const written = ['tests/readme.test.ts', 'tests/tutorial.test.ts'].filter((file) => existsSync(file))
 
 /** The suites that `npm test` leaves to `npm run test:all`: those in `tests/` that are neither over every noun nor tagged. */
 const core = filesThat(/@module-tag core\b/)
@@ -101,7 +102,7 @@ export default defineConfig({
     projects: [
       ...projects(
         'apart',
-        apart.filter((file) => file !== written),
+        apart.filter((file) => !written.includes(file)),
       ),
       ...projects('console', shared.filter(isInDocument), {
         ...sharing,
@@ -116,10 +117,11 @@ export default defineConfig({
         ? projects('examples', ofExamples, { ...sharing, env: { NODE_OPTIONS: '--conditions=examples' } }, withExamples)
         : []),
       ...projects('timed', timed, { sequence: { groupOrder: 1 } }),
-      // Runs last and alone, since it tests in a browser.
-      ...(existsSync(written)
-        ? [{ extends: true as const, test: { name: 'written', include: [written], sequence: { groupOrder: 1 } } }]
-        : []),
+      // Run last and alone, since they test in a browser.
+      ...written.map((file, at) => ({
+        extends: true as const,
+        test: { name: `written/${basename(file, '.test.ts')}`, include: [file], sequence: { groupOrder: at + 1 } },
+      })),
     ],
   },
 })

@@ -131,8 +131,8 @@ export type AiAgentReplay = RowOf<typeof aiAgentReplays>
 const reasons = declareReasons('ai-agent-replays', {
   no_model_for_personas: {
     error: 'not_configured',
-    en: 'Personas need a language model. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.',
-    id: 'Persona memerlukan model bahasa. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
+    en: 'Personas need a language model. Connect one in the settings, with its name.',
+    id: 'Persona memerlukan model bahasa. Hubungkan satu di pengaturan, beserta namanya.',
   },
   persona_not_played: {
     error: 'unavailable',

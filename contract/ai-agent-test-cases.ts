@@ -20,7 +20,7 @@ export const maxMessage = 255
 const words = () => z.array(line(120)).max(20).default([])
 
 /** The answer of a tool in a test, which does not call it. */
-const ToolAnswer = z.object({
+export const ToolAnswer = z.object({
   tool: identifier(),
   /** The arguments that it is called with, or some of them. Default: any. */
   arguments: z
@@ -195,8 +195,8 @@ const reasons = declareReasons('ai-agent-test-cases', {
   },
   case_without_model: {
     error: 'tests_failed',
-    en: 'The platform has no language model to judge the answer',
-    id: 'Platform tidak memiliki model bahasa untuk menilai jawabannya',
+    en: 'There is no language model to judge the answer',
+    id: 'Tidak ada model bahasa untuk menilai jawabannya',
   },
   case_ended_early: {
     error: 'tests_failed',
@@ -216,8 +216,8 @@ const problems = declareFieldProblems('ai-agent-test-cases', {
     id: 'Penolakan tidak mengutip apa pun. Hapus entrinya, atau harapkan jawaban.',
   },
   judge_missing: {
-    en: 'The platform has no language model to judge answers. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.',
-    id: 'Platform tidak memiliki model bahasa untuk menilai jawaban. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
+    en: 'There is no language model to judge answers. Connect one in the settings, with its name.',
+    id: 'Tidak ada model bahasa untuk menilai jawaban. Hubungkan satu di pengaturan, beserta namanya.',
   },
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { contract, type EndpointSpec, type Method, type RowOf } from './grammar/contract.ts'
 import { identity, ref } from './grammar/fields.ts'
+import { declareFieldProblems } from './grammar/field-problems.ts'
 import { line } from './grammar/line.ts'
 import { languages } from './languages.ts'
 
@@ -12,7 +13,7 @@ const row = z.object({
   ...identity,
   /** The first question form, which names the answer. */
   question: z.string(),
-  /** Ways to ask the question. Each of them finds the answer. */
+  /** Ways to ask the question. Each of them finds the answer, and no other of these agents in this language. */
   questions: z.array(line(maxForm)).min(1).max(maxForms),
   /** All question forms, to search in. */
   forms: z.string(),
@@ -60,3 +61,14 @@ export const curatedAnswers = contract({
 })
 
 export type CuratedAnswer = RowOf<typeof curatedAnswers>
+
+const problems = declareFieldProblems('curated-answers', {
+  form_taken: {
+    en: '“{question}” already has a curated answer to this question. Change that one, or ask otherwise.',
+    id: '“{question}” sudah memiliki jawaban pasti untuk pertanyaan ini. Ubah jawaban itu, atau tanyakan dengan cara lain.',
+  },
+})
+
+declare module './grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
+}

@@ -21,6 +21,8 @@ const Figure = z.object({
   value: z.number(),
   unit: z.enum(['count', 'share', 'money', 'milliseconds']),
   currency: z.string().nullable(),
+  /** What is counted in other currencies; amounts of two currencies are never added. */
+  others: z.array(z.object({ value: z.number(), currency: z.string() })),
   /** Of how many a share is, in the period and in the one before. */
   whole: z.object({ now: z.int(), before: z.int() }).nullable(),
   /** The figure of the previous period; `null` if there is none. */
@@ -177,6 +179,8 @@ export const Dashboard = z
     period: Range.extend({ previous: Range }),
     /** In the order of the page; those that the role may not see are left out, and those without anything to show. */
     widgets: z.array(Widget),
+    /** True if the role leaves out some of them. */
+    is_limited: z.boolean(),
     arrangement: Arrangement,
   })
   .meta({ id: 'Dashboard' })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { line } from './grammar/line.ts'
 import { contract } from './grammar/contract.ts'
 import { routes } from './routes.ts'
+import { emailAddress } from './grammar/address.ts'
 
 /** The demo request of the landing page. */
 export const email = contract({
@@ -14,7 +15,7 @@ export const email = contract({
       summary: 'Request a demo',
       body: z.strictObject({
         name: line(120),
-        email: z.email().max(254),
+        email: emailAddress(),
         company: line(120),
         message: z.string().trim().max(2000).default(''),
       }),

@@ -6,12 +6,13 @@ import { code, newPassword, Session } from './auth.ts'
 import { contract, crud, type RowOf } from './grammar/contract.ts'
 import { identity, ref, timestamp, withReferences } from './grammar/fields.ts'
 import { routes } from './routes.ts'
+import { emailAddress } from './grammar/address.ts'
 
 export const invitationDays = 7
 
 const row = z.object({
   ...identity,
-  email: z.email().max(254),
+  email: emailAddress(),
   role_id: ref('roles'),
   message: z.string().trim().max(500).nullable(),
   invited_by_id: ref('users').nullable(),
@@ -25,6 +26,8 @@ const row = z.object({
  */
 const Sent = withReferences(row).extend({ link: z.url() })
 const write = row.pick({ email: true, role_id: true }).extend({ message: row.shape.message.default(null) })
+/** Addresses that are invited with one role. */
+const group = { emails: z.array(z.string().max(254)).min(1).max(100), role_id: row.shape.role_id }
 const base = '/:tenantId/iam/invitations'
 
 export const invitations = contract({
@@ -36,20 +39,21 @@ export const invitations = contract({
   sort: ['email', 'expires_at', 'created_at'],
   states: {
     transitions: { pending: ['accepted', 'revoked', 'expired'], accepted: [], revoked: [], expired: [] },
+    automatic: true,
   },
   endpoints: {
     ...crud(base, ['list', 'detail', 'delete']),
     create: { route: `POST ${base}/create`, budget: 'invitation', data: Sent },
-    /** Returns one result for each address, in order. */
+    /** Returns one result for each address, in order; `more` invites others with another role. */
     createMany: {
       budget: 'job',
       route: `POST ${base}/create-many`,
       summary: 'Invite several people',
       errors: ['already_exists', 'beyond_own_rights', 'rate_limited'],
       body: z.strictObject({
-        emails: z.array(z.string().max(254)).min(1).max(100),
-        role_id: row.shape.role_id,
+        ...group,
         message: write.shape.message,
+        more: z.array(z.strictObject(group)).max(5).default([]),
       }),
       data: z.array(
         z.object({

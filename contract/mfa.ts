@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { code, Session, typedPassword } from './auth.ts'
 import { contract } from './grammar/contract.ts'
 import { routes } from './routes.ts'
+import { emailAddress } from './grammar/address.ts'
 
 /** RFC 6238 with the parameters that all authenticators support. */
 export const totp = { digits: 6, period: 30, algorithm: 'sha1' } as const
@@ -33,7 +34,7 @@ export const mfa = contract({
       route: 'GET /iam/auth/mfa/setup/:userId',
       summary: 'Start setting up an authenticator',
       errors: ['already_exists'],
-      query: z.object({ email: z.email().optional() }),
+      query: z.object({ email: emailAddress().optional() }),
       data: z.object({ secret: z.string(), otpauth_url: z.string() }),
     },
     enable: {

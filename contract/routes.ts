@@ -17,6 +17,7 @@ export const routes = {
     sendOtp: open('POST /iam/auth/send-otp'),
     verifyOtp: open('POST /iam/auth/verify-otp'),
     requestReset: open('POST /iam/auth/password/reset-request'),
+    checkReset: open('POST /iam/auth/password/reset-check'),
     resetPassword: open('POST /iam/auth/password/reset'),
     refresh: open('POST /iam/auth/refresh'),
   },

@@ -12,6 +12,7 @@ import { routes } from './routes.ts'
 import { defaultSecurity, Security } from './settings.ts'
 import { slugOf } from './grammar/slug.ts'
 import { defaultTimezone, locales } from './grammar/locale.ts'
+import { emailAddress } from './grammar/address.ts'
 
 const row = z.object({
   ...identity,
@@ -73,7 +74,7 @@ export const tenants = contract({
   description: 'Tenants of the platform, for platform admins.',
   row,
   /** The first administrator is invited by email. */
-  write: change.extend({ admin_email: z.email().max(254).nullable().default(null) }),
+  write: change.extend({ admin_email: emailAddress().nullable().default(null) }),
   change: change.extend({ status: row.shape.status }),
   defaults: { slug: ({ name }) => (name ? slugOf(name) : undefined) },
   search: ['name', 'slug'],

@@ -6,11 +6,12 @@ import { activityLogs, origin } from './activity-logs.ts'
 import { contract, crud, grants, type EndpointSpec, type RowOf } from './grammar/contract.ts'
 import { defaultTimezone, locales } from './grammar/locale.ts'
 import { identity, phone, ref, timestamp, timezone } from './grammar/fields.ts'
+import { emailAddress } from './grammar/address.ts'
 
 const row = z.object({
   ...identity,
   name: line(120),
-  email: z.email().max(254),
+  email: emailAddress(),
   phone: phone().nullable(),
   /** A small image as a data URL. An external address would reveal to its host who views it, and when. */
   avatar: z.string().max(100_000).refine(isPicture, because('not_a_picture')).meta({ kind: 'image' }).nullable(),

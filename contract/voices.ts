@@ -86,6 +86,7 @@ export const voices = contract({
       valid: ['validating', 'unverified'],
       invalid: ['validating', 'unverified'],
     },
+    automatic: true,
   },
   endpoints: {
     list: at('GET'),
@@ -109,7 +110,7 @@ export const voices = contract({
       budget: 'job',
       ...at('POST', '/sync'),
       summary: 'Add the voices of the ElevenLabs account, and check those that were added before',
-      job: true,
+      job: { over: null, reports: z.object({ voices: z.int() }) },
     },
     favourite: {
       ...at('PUT', '/:id/favourite'),

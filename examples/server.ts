@@ -1,5 +1,4 @@
 import { defineNoun, type Noun } from '#server/compose/noun.ts'
-import { sampleDemo } from '#server/demo/samples.ts'
 import { announcements } from './announcements/contract.ts'
 import { lineTests } from './line-tests/contract.ts'
 import { testLines } from './line-tests/jobs.ts'
@@ -19,7 +18,7 @@ import { shiftPlans } from './shift-plans/server.ts'
 /** The examples on the server. */
 export const exampleNouns: Noun[] = [
   defineNoun({ contract: announcements }),
-  defineNoun({ contract: queues, table: queuesTable, hooks: queueHooks, demo: sampleDemo(queues, queuesTable) }),
+  defineNoun({ contract: queues, table: queuesTable, hooks: queueHooks }),
   defineNoun({ contract: queueMembers }),
   shiftPlans,
   defineNoun({ contract: rateCards }),
@@ -30,6 +29,7 @@ export const exampleNouns: Noun[] = [
     policy: lineTestPolicy,
     routes: mountLineTests,
     jobs: [testLines],
+    demo: [],
   }),
   defineNoun({ contract: officeHours, policy: officeHourPolicy, routes: mountOfficeHours }),
 ]

@@ -12,6 +12,7 @@ import { fieldSyntax } from './new/field.ts'
 import { NewError } from './new/new-error.ts'
 import { readArguments, requireFallback, resourceOf } from './new/options.ts'
 import { Changes, contractFileOf, loadContract, writeMigration } from './new/project.ts'
+import { jobsSource, tableSource } from './new/jobs.ts'
 import { nounSource, register, registrationsOf } from './new/registries.ts'
 import { addRelated } from './new/related.ts'
 import type { NewResource } from './new/resource.ts'
@@ -42,6 +43,7 @@ npm run new -- <noun> [field…] [options]   writes a resource, or adds fields t
   --singleton            one record for each tenant
   --states a>b>c,b>a     a status and its transitions
   --action sync          an action on a record; close=closed sets a status
+  --job rehearse         a background job over the records of the list
   --live                 open lists and records follow changes
   --related users        a tab on the records that a field refers to
   --group, --icon        its place in the menu
@@ -73,7 +75,7 @@ try {
 }
 
 async function create(resource: NewResource, isDry: boolean) {
-  const { names, actions } = resource
+  const { names, actions, jobs } = resource
   const { noun } = names
   const contractFile = contractFileOf(noun)
   const contractText = existsSync(contractFile) ? readFileSync(contractFile, 'utf8') : contractSource(resource)
@@ -83,11 +85,14 @@ async function create(resource: NewResource, isDry: boolean) {
   changes.add(contractFile, contractText)
   changes.add(`src/resources/${noun}.ts`, declarationSource(contract, resource))
   const hasRoutes = actions.some(({ becomes }) => !becomes)
-  if (hasRoutes) {
-    changes.add(`server/resources/${noun}/routes.ts`, routesSource(resource))
-    changes.add(`server/resources/${noun}/index.ts`, nounSource(names))
+  const isServed = hasRoutes || jobs.length > 0
+  if (hasRoutes) changes.add(`server/resources/${noun}/routes.ts`, routesSource(resource))
+  if (jobs.length > 0) {
+    changes.add(`server/resources/${noun}/table.ts`, tableSource(names))
+    changes.add(`server/resources/${noun}/jobs.ts`, jobsSource(resource))
   }
-  for (const registration of registrationsOf(names, { hasRoutes })) {
+  if (isServed) changes.add(`server/resources/${noun}/index.ts`, nounSource(names, { hasRoutes, jobs }))
+  for (const registration of registrationsOf(names, { isServed })) {
     changes.change(registration.file, (source) => register(source, registration))
   }
   const texts = textsOf(contract, resource)

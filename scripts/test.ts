@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { requireDeclarations } from './steps/declarations.mjs'
 import { findChromium, installChromium } from './steps/chromium.ts'
 import { partsOf, planOf } from './test/plan.ts'
 import { processorSeconds } from './test/processor.ts'
@@ -16,6 +17,8 @@ const began = performance.now()
 const args = process.argv.slice(3)
 const parts = partsOf(planOf(args.filter((arg) => arg !== '--embedded')))
 
+// Said before anything is built or run.
+requireDeclarations()
 const chromium = findChromium() ?? installChromium()
 if (!chromium) {
   console.error('The browser suites need a Chromium: install one and name it in CHROMIUM_PATH.')

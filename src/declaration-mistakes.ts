@@ -1,5 +1,5 @@
 import { didYouMean } from '#contract/grammar/closest.ts'
-import type { Contract } from '#contract/grammar/contract.ts'
+import { everyVerb, type Contract, type Endpoint } from '#contract/grammar/contract.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { parametersOf } from '#contract/grammar/parent.ts'
@@ -9,6 +9,7 @@ import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import type { FieldSpec, RecordScreen, Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
+import { wantedNames } from './wanted-names.ts'
 
 export interface Known {
   contracts: Contract[]
@@ -26,9 +27,11 @@ export const declarationMistakes = (resources: Resource[], known: Known): string
       ...screenMistakes(resource),
       ...pathMistakes(resource),
       ...actionMistakes(resource),
+      ...buttonMistakes(resource),
       ...referenceMistakes(resource, resources),
       ...relatedMistakes(resource, resources),
       ...textMistakes(resource, known),
+      ...nameMistakes(resource, known),
     ]
     return mistakes.map((mistake) => `${where}: ${mistake}`)
   }),
@@ -159,6 +162,33 @@ const actionMistakes = ({ contract, actions }: Resource): string[] =>
     ...(icon && !actionIconNames.includes(icon) ? [`actions.${key}: there is ${noIcon(icon, actionIconNames)}`] : []),
   ])
 
+/** The endpoints that change a record, or records of the list, for which there is no button. */
+function buttonMistakes({ contract, actions, screens, withoutButton }: Resource): string[] {
+  const ofList = parametersOf(contract.endpoints['list']?.path ?? '')
+  const isInPlace = (key: string, path: string) =>
+    contract.rowActions.includes(key) || `${parametersOf(path)}` === `${ofList}`
+  const needing = Object.entries<Endpoint>(contract.endpoints)
+    .filter(([key]) => !everyVerb.some((verb) => verb === key))
+    .filter(
+      ([key, one]) => (one.socket || one.method !== 'GET') && !one.public && !one.keyed && isInPlace(key, one.path),
+    )
+    .map(([key]) => key)
+  const offered = [...actions.map(({ key }) => key), ...Object.values(screens.list?.keys ?? {})]
+  return [
+    ...needing
+      .filter((key) => !offered.includes(key) && !withoutButton.includes(key))
+      .map(
+        (key) =>
+          `no button calls "${key}": add it to \`actions\`, or to \`withoutButton\` if a page of its own or clients do`,
+      ),
+    ...unknown(
+      'withoutButton',
+      withoutButton,
+      needing.filter((key) => !offered.includes(key)),
+    ),
+  ]
+}
+
 /** The references that a form offers without a list to choose from. */
 function referenceMistakes({ fields, screens }: Resource, resources: Resource[]): string[] {
   const shown = [screens.create, screens.edit].flatMap((screen) => (screen && !screen.page ? screen.fields : []))
@@ -183,11 +213,6 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
   return [
     ...(menu ? missingTexts('menu.group', [`groups.${menu.group}`], texts) : []),
     ...(isShown ? ['one', 'many'].flatMap((form) => missingTexts('its name', either(form), texts)) : []),
-    ...actions
-      .filter(({ confirm }) => confirm)
-      .flatMap(({ key }) =>
-        missingTexts(`actions.${key}.confirm`, [`confirm.${key}`, `confirm.${key}.${contract.name}`], texts),
-      ),
     ...actions.flatMap(({ key, result }) =>
       result?.message ? missingTexts(`actions.${key}.result`, [result.message], texts) : [],
     ),
@@ -197,6 +222,14 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
     ),
   ]
 }
+
+/** English derives the names of fields, choices and actions from their keys; every other language needs them. */
+function nameMistakes(resource: Resource, { texts: { en: _, ...others } }: Known): string[] {
+  const names = new Map(wantedNames(resource).map((keys) => [keys.at(-1)!, keys]))
+  return [...names].flatMap(([key, keys]) => missingTexts(kindOfName(key), [key, ...keys], others))
+}
+
+const kindOfName = (key: string) => ({ fields: 'a field', values: 'a choice' })[key.split('.')[0]!] ?? 'an action'
 
 /** One line for each language that has none of the keys, nor their plurals. */
 function missingTexts(option: string, keys: string[], texts: Known['texts']): string[] {
@@ -208,7 +241,7 @@ function missingTexts(option: string, keys: string[], texts: Known['texts']): st
     )
 }
 
-const unknown = (option: string, used: string[], known: readonly string[]): string[] =>
+const unknown = (option: string, used: readonly string[], known: readonly string[]): string[] =>
   used
     .filter((name) => !known.includes(name))
     .map(

@@ -6,18 +6,20 @@ import { identity, ref } from '#contract/grammar/fields.ts'
 import { contracts } from '#contract/index.ts'
 import { defineResource, type Resource } from '#crud/define-resource.ts'
 import { servers } from '#crud/servers.sample.ts'
+import { unknownOptions } from '../scripts/declarations/options.ts'
 import { declarationMistakes, type Known } from '../src/declaration-mistakes.ts'
 import { resources } from '#resources/all.ts'
+import { wantedNames } from '../src/wanted-names.ts'
 import { run } from './support/run.ts'
 
-const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port', 'confirm.sync']
-const known: Known = {
-  contracts: [...contracts, servers],
-  texts: { en: new Set(keys), id: new Set(keys) },
-}
-const without = (key: string) => ({ en: new Set(keys), id: new Set(keys.filter((one) => one !== key)) })
+const keys = ['resources.pbx-servers.one', 'resources.pbx-servers.many', 'groups.support', 'help.port']
 const users = resources.find(({ identifier }) => identifier === 'users')!
-const of = (hints: object) => defineResource(servers, hints as never)
+const of = ({ actions = {}, ...hints }: { actions?: object; [hint: string]: unknown }) =>
+  defineResource(servers, {
+    withoutButton: ['sync', 'test'].filter((key) => !(key in actions)),
+    actions,
+    ...hints,
+  } as never)
 
 const Lead = z.object({ level: z.enum(['junior', 'senior']), agent_id: ref('users') })
 /** A contract with a nested object. */
@@ -30,6 +32,19 @@ const led = contract({
 })
 const ofLed = (hints: object) => defineResource(led, { fields: { lead: { fields: hints } } } as never)
 const withLed = { contracts: [...contracts, led] }
+
+const actions = { test: { on: 'row' }, sync: { on: 'row' } } as const
+/** The names that English derives from their keys, and Indonesian needs. */
+const named = [defineResource(servers, { actions }), defineResource(led)].flatMap(wantedNames).flat()
+const known: Known = {
+  contracts: [...contracts, servers],
+  texts: { en: new Set(keys), id: new Set([...keys, ...named]) },
+}
+/** Without Indonesian texts, by the ends of their keys. */
+const without = (...ends: string[]) => ({
+  en: new Set(keys),
+  id: new Set([...keys, ...named].filter((key) => !ends.some((end) => key.endsWith(end)))),
+})
 
 /** The mistake, the declaration that makes it, and its line. */
 const mistakes: [what: string, resource: () => Resource, lines: string[], known?: Partial<Known>][] = [
@@ -160,10 +175,22 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
       ['en', 'id'].map((locale) => `${line} in src/locales/${locale}`),
     ),
   ],
+  ['no confirmation without a text', () => of({ actions: { test: { on: 'row', confirm: true } } }), []],
   [
-    'a confirmation without a text',
-    () => of({ actions: { test: { on: 'row', confirm: true } } }),
-    ['en', 'id'].map((locale) => `actions.test.confirm needs the text "confirm.test" in src/locales/${locale}`),
+    'a field, a choice of it and an action without Indonesian',
+    () => of({ actions: { test: { on: 'row' } } }),
+    [
+      'a field needs the text "fields.port"',
+      'a choice needs the text "values.offline"',
+      'an action needs the text "actions.test"',
+    ].map((line) => `${line} in src/locales/id`),
+    { texts: without('.port', '.offline', '.test') },
+  ],
+  [
+    'a choice of a list of objects without Indonesian',
+    () => ofLed({}),
+    ['a choice needs the text "values.senior" in src/locales/id'],
+    { ...withLed, texts: without('.senior') },
   ],
 ]
 
@@ -175,6 +202,18 @@ describe('one line names', () => {
     expect(found.map((line) => line.replace(/^pbx-servers, declaration: /, ''))).toEqual(
       lines.map((line) => expect.stringContaining(line)),
     )
+  })
+
+  test('an action without a button', () => {
+    const found = (hints: Record<string, unknown>) =>
+      declarationMistakes([users, of(hints)], known).filter((line) => /button/i.test(line))
+    expect(found({ actions: { test: { on: 'row' } }, withoutButton: [] })).toEqual([
+      'pbx-servers, declaration: no button calls "sync": add it to `actions`, or to `withoutButton` if a page of its own or clients do',
+    ])
+    expect(found({ actions: { test: { on: 'row' } }, withoutButton: ['sync'] })).toEqual([])
+    expect(found({ actions: { sync: { on: 'row' } }, withoutButton: ['sync', 'test'] })).toEqual([
+      'pbx-servers, declaration: "withoutButton" cannot name "sync"; it can be test',
+    ])
   })
 
   test('an action without a permission', () => {
@@ -228,6 +267,42 @@ describe('one line names', () => {
       'again.list and pbx-servers.list, declarations: both are at /:tenantId/pbx-servers/list',
     )
   })
+})
+
+test.each([
+  ["contract({ name: 'tags', singelton: true })", 'contract has no option "singelton" (did you mean "singleton"?)'],
+  [
+    'contract({ endpoints: { sync: { bugdet: null } } })',
+    'contract.endpoints.sync has no option "bugdet" (did you mean "budget"?)',
+  ],
+  [
+    'contract({ states: { transtions: {} } })',
+    'contract.states has no option "transtions" (did you mean "transitions"?)',
+  ],
+  ["defineResource(tags, { meun: { group: 'a' } })", 'defineResource has no option "meun" (did you mean "menu"?)'],
+  [
+    'defineResource(tags, { screens: { list: { fitlers: [] } } })',
+    'defineResource.screens.list has no option "fitlers" (did you mean "filters"?)',
+  ],
+  [
+    "defineResource(tags, { actions: { sync: { on: 'row', cofirm: true } } })",
+    'defineResource.actions.sync has no option "cofirm" (did you mean "confirm"?)',
+  ],
+  [
+    "defineResource(tags, { fields: { name: { hlep: 'a' } } })",
+    'defineResource.fields.name has no option "hlep" (did you mean "help"?)',
+  ],
+  ['defineNoun({ contract, polciy })', 'defineNoun has no option "polciy" (did you mean "policy"?)'],
+  ['defineService({ contract, route })', 'defineService has no option "route" (did you mean "routes"?)'],
+  ["defineJob('tags.sync', { payloda: z.object({}) })", 'defineJob has no option "payloda" (did you mean "payload"?)'],
+])('%s', (source, line) => {
+  expect(unknownOptions('tags.ts', `\n${source}`)).toEqual([`tags.ts:2: ${line}`])
+})
+
+test('options that are spread or computed are left to the types', () => {
+  expect(
+    unknownOptions('tags.ts', "contract({ ...common, [key]: 1, endpoints: { ...crud('/a'), merge: 'POST /a' } })"),
+  ).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /** @module-tag core */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { declaring, type Level } from '../scripts/declarations/options.ts'
 import { fieldBuilders } from '../scripts/docs/builders.ts'
 import { optionsOf } from '../scripts/docs/options.ts'
 import { everyOption, page, pictureOf, renderPage, shorten } from '../scripts/docs/page.ts'
@@ -19,6 +20,19 @@ test.each(everyOption().map(([{ title }, options]) => [title, options] as const)
     expect(options.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([])
   },
 )
+
+test('every option of a function that declares is described where it is typed', () => {
+  const places = (level: Level): string[] => [
+    ...level.of,
+    ...Object.values({ ...level.in, ...level.each }).flatMap(places),
+  ]
+  const undescribed = [...new Set(Object.values(declaring).flatMap(places))].flatMap((place) => {
+    const [file, name] = place.split('#') as [string, string]
+    const options = optionsOf(readFileSync(file, 'utf8'), name)
+    return options.filter(({ text }) => text === '').map((option) => `${place}.${option.name}`)
+  })
+  expect(undescribed).toEqual([])
+})
 
 test('every type of field is described', () => {
   const builders = fieldBuilders()

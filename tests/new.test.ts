@@ -120,16 +120,21 @@ test('a tab is added to the declaration of the records that a field refers to', 
   expect(addRelated(one, of('checker_id:ref(users)?'), 'users')).toContain(
     "[{ resource: 'call-notes', by: 'agent_id' }, { resource: 'call-notes', by: 'checker_id' }],",
   )
-  expect(() => addRelated(users, of('name'), 'users')).toThrow("add 'user_id:ref(users)?'")
+  expect(addRelated(users, of('member_ids:refs(users)'), 'users')).toContain("by: 'member_ids' }")
+  expect(() => addRelated(users, of('name'), 'users')).toThrow("add 'user_id:ref(users)?' or 'user_ids:refs(users)'")
   expect(() => addRelated(users, of('user_id:ref(users)', 'users'), 'users')).toThrow('a parent has the tab already')
 })
 
 test('texts that are known in Indonesian are translated, others are marked', () => {
-  expect(translated({ a: 'Priority', b: 'Ringtone' })).toEqual({ a: 'Prioritas', b: 'TODO: Ringtone' })
+  expect(translated({ a: 'Priority', b: 'Ringtone', c: 'Phone number' })).toEqual({
+    a: 'Prioritas',
+    b: 'TODO: Ringtone',
+    c: 'Nomor telepon',
+  })
 })
 
 describe('registering', () => {
-  for (const registration of registrationsOf(namesOf('call-queues'), { hasRoutes: true })) {
+  for (const registration of registrationsOf(namesOf('call-queues'), { isServed: true })) {
     test(registration.file, () => {
       const source = readFileSync(registration.file, 'utf8')
       const grown = register(source, registration)

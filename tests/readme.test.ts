@@ -1,21 +1,20 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../scripts/steps/chromium.ts'
-import { run } from './support/run.ts'
+import { copyProject, writeTexts, type CopiedProject } from './support/copied-project.ts'
 
 const readme = readFileSync('README.md', 'utf8')
 const section = readme.split(/^## /m).find((part) => part.startsWith('Add a resource'))!
 const [command, contractSource, ...names] = [...section.matchAll(/^ {3}```\w*\n([\s\S]*?)^ {3}```/gm)].map(
   ([, block]) => block!.replace(/^ {3}/gm, ''),
 )
-const copy = mkdtempSync(join(tmpdir(), 'readme-'))
-afterAll(() => rmSync(copy, { recursive: true, force: true }))
+let copy: CopiedProject
+afterAll(() => copy.remove())
 
 /** One resource of each shape, beside that of the README, which is plain; and another field of that one. */
 const shapes = [
-  "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' is_public 'sheet_id:file(application/pdf)?' 'reason:text?!when(status=archived)' --states 'draft>active>archived' --action archive=archived --action check --live --related users",
+  "price-lists 'name:line(80)!unique' 'amount:money=0' 'owner_id:ref(users)?' 'seller_ids:refs(users)' 'sms_url:url?' is_public 'sheet_id:file(application/pdf)?' 'reason:text?!when(status=archived)' --states 'draft>active>archived' --action archive=archived --action check --job recount --live --related users",
   "call-queue-agents 'label:line(40)!unique' 'user_id:ref(users)?' 'skill:int(1,5)=1' --parent call-queues --states 'offline>on_call>offline' --action leave=offline",
   "dial-settings 'greeting:line(80)=Hello' 'ring_time:duration=20' --singleton --action test",
   "call-scripts title body:text tags 'image_ids:files(image/*)' 'kind:enum(sales,support)' 'media:choices(voice,sms)' 'offer:line(40)!when(kind=sales)' --api voice",
@@ -24,9 +23,9 @@ const shapes = [
 const nouns = ['call-queues', ...shapes.map((shape) => shape.split(' ')[0]!)]
 
 beforeAll(async () => {
-  await copyProject()
+  copy = await copyProject('readme')
   await execute(command!)
-  expect(readFileSync(join(copy, 'contract/call-queues.ts'), 'utf8')).toContain(contractSource)
+  expect(readFileSync(join(copy.folder, 'contract/call-queues.ts'), 'utf8')).toContain(contractSource)
   replaceNames('src/locales/id/fields.ts', names[0]!)
   replaceNames('src/locales/id/values.ts', names[1]!)
   for (const shape of shapes) await execute(`npm run --silent new -- ${shape}`)
@@ -55,34 +54,14 @@ const vitest = (suites: string) =>
     `npx --no-install vitest run --project core/apart --project core/api --project rest/api --reporter=verbose ${suites}`,
   )
 
-/** Copies the files tracked by git; the packages are shared. */
-async function copyProject(): Promise<void> {
-  const files = (await run('git', ['ls-files'])).stdout.trim().split('\n')
-  for (const file of files) cpSync(file, join(copy, file), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction')
-}
-
-async function execute(command: string): Promise<string> {
-  const { TEST_DATABASE_URL: _, ...env } = process.env
-  const { status, stdout, stderr } = await run('sh', ['-c', command], { cwd: copy, env })
-  expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0)
-  return stdout
-}
+const execute = (command: string) => copy.execute(command)
 
 /** Replaces every text that is marked as untranslated. */
 function replaceNames(file: string, lines: string): void {
-  const path = join(copy, file)
-  const text = lines
-    .trim()
-    .split('\n')
-    .reduce(
-      (source, line) => {
-        const [key] = line.split(':')
-        expect(source).toContain(`  ${key}: 'TODO: `)
-        return source.replace(new RegExp(`  ${key}: 'TODO: .*`), () => `  ${line.trim()}`)
-      },
-      readFileSync(path, 'utf8'),
-    )
-  expect(text).not.toContain("'TODO: ")
-  writeFileSync(path, text)
+  const path = join(copy.folder, file)
+  for (const line of lines.trim().split('\n')) {
+    expect(readFileSync(path, 'utf8')).toContain(`  ${line.trim().split(':')[0]}: 'TODO: `)
+  }
+  writeTexts(copy.folder, file, lines)
+  expect(readFileSync(path, 'utf8')).not.toContain("'TODO: ")
 }

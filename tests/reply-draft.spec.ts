@@ -1,5 +1,5 @@
 import { tickets } from '#contract/tickets.ts'
-import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
@@ -8,7 +8,6 @@ test('a reply draft survives navigation and a reload, and is deleted after sendi
   const pathOf = (id: string) => `/${session.user.tenant_id}/tickets/detail/${id}`
   const reply = page.getByLabel(text('app.thread.label_public'), { exact: true })
 
-  await fitMenu(page)
   await page.goto(pathOf(data[0].id))
   await reply.fill('We are looking into it')
   await menuItem(page, 'Users').click()

@@ -36,6 +36,11 @@ test('files of a noun select it, others what they reach', () => {
   expect(browserRun(selection)).toEqual(expect.arrayContaining(['tests/theme.spec.ts', 'tests/voices.spec.ts']))
 })
 
+test('a noun without files of its own runs its part of the suites of every noun, and no other', () => {
+  const runs = unitRuns({ nouns: ['fresh-nouns'], files: [] })
+  expect(runs.map((args) => args[0])).toEqual(['tests/generated'])
+})
+
 test('what is no noun is told', () => {
   expect(() => selectionOf(['phones'])).toThrow('"phones" is no noun')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
-import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
 
@@ -124,7 +124,6 @@ test('a screen that is opened offline waits inside the layout, and appears when 
   session,
   context,
 }) => {
-  await fitMenu(page)
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(row(page)).toBeVisible()
   await expect(page.locator('[data-connection]')).toBeAttached()

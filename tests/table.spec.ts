@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listRows } from './support/browser/rows.ts'
-import { fitMenu, menuItem } from './support/browser/menu.ts'
+import { menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 
 /** The left and right edges of the text in each visible cell of a row. */
@@ -57,7 +57,6 @@ test('a shadow marks the columns cut off on a tablet, until they are scrolled to
 })
 
 test('another screen begins at its top', async ({ page, session }) => {
-  await fitMenu(page)
   await page.goto(`/${session.user.tenant_id}/tickets/list`)
   await expect(listRows(page).first()).toBeVisible()
   await page.mouse.wheel(0, 500)

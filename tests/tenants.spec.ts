@@ -151,7 +151,7 @@ test('a suspended tenant is logged out of its open pages with the reason, and it
   await fillLogIn(console, founder.user.email, newPassword)
   const told = console.getByText(`${names.company_name} has been suspended since`)
   await expect(told).toContainText('Reason: Invoice unpaid.')
-  await expect(told).toContainText('write to no-reply@localhost')
+  await expect(told).toContainText('write to platform@callcenter.test')
   await console.context().close()
 })
 

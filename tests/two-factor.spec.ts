@@ -84,7 +84,7 @@ test('an administrator can reset it after a lost phone', async ({ browser, page,
   await page.getByRole('button', { name: text('app.record.actions', { name: colleague.user.name }) }).click()
   await page.getByRole('menuitem', { name: text('actions.resetMfa') }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(text('confirm.resetMfa', { name: colleague.user.name }))).toBeVisible()
+  await expect(dialog.getByText(text('confirm.resetMfa.users', { name: colleague.user.name }))).toBeVisible()
   await dialog.getByRole('button', { name: text('actions.resetMfa') }).click()
   await expect(dialog).toBeHidden()
   expect((await own(mfa.endpoints.status, { params })).code).toBe('token_revoked')

@@ -4,16 +4,13 @@ import { contracts } from '#contract/index.ts'
 import type { Resource } from '#crud/resource.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
-import { messages as app } from '#locales/id/app.ts'
-import { messages as fields } from '#locales/id/fields.ts'
-import { messages as iam } from '#locales/id/iam.ts'
-import { messages as knowledge } from '#locales/id/knowledge.ts'
-import { messages as values } from '#locales/id/values.ts'
 import { namesOf } from '#locales/names.ts'
 import { resources } from '#resources/all.ts'
+import { fieldNames, valueNames, wantedNames } from '../src/wanted-names.ts'
 
 /** English names can be derived from field names; Indonesian needs a name for every word on screen. */
-const indonesian: Record<string, string> = { ...app, ...fields, ...values, ...iam, ...knowledge }
+const bundles = import.meta.glob<{ messages: Record<string, string> }>('../src/locales/id/*.ts', { eager: true })
+const indonesian: Record<string, string> = Object.assign({}, ...Object.values(bundles).map(({ messages }) => messages))
 const english: Record<string, string> = { ...englishFields, ...englishValues }
 
 describe.each(resources.map((resource) => [resource.identifier, resource] as const))('%s', (_, resource) => {
@@ -23,7 +20,7 @@ describe.each(resources.map((resource) => [resource.identifier, resource] as con
 
   test('has a name for everything on its screens', () => {
     const known = { ...indonesian, ...namesOf[resource.contract.name]?.id }
-    const wanted = [...nounsOf(resource), ...fieldsOf(resource), ...valuesOf(resource), ...actionsOf(resource)]
+    const wanted = [...nounsOf(resource), ...wantedNames(resource)]
     expect(
       wanted.filter((keys) => keys.every((key) => !known[key])).map((keys) => [...new Set(keys)].join(' or ')),
     ).toEqual([])
@@ -32,7 +29,7 @@ describe.each(resources.map((resource) => [resource.identifier, resource] as con
   test('shares no name that stands with another resource alone', () => {
     const { [resource.contract.name]: own, ...others } = namesOf
     const foreign: Record<string, string> = Object.assign({}, ...Object.values(others).map(({ en }) => en))
-    const shown = [...fieldsOf(resource), ...valuesOf(resource)]
+    const shown = [...fieldNames(resource), ...valueNames(resource)]
     const isForeign = (keys: string[]) =>
       keys.some((key) => foreign[key]) && !keys.some((key) => english[key] || own?.en[key])
     expect(shown.filter(isForeign)).toEqual([])
@@ -46,24 +43,3 @@ const nounsOf = ({ identifier, contract, menu }: Resource): Wanted => [
   ...['one', 'many'].map((form) => [`resources.${identifier}.${form}`, `resources.${contract.name}.${form}`]),
   ...(menu ? [[`groups.${menu.group}`]] : []),
 ]
-
-const fieldsOf = (resource: Resource): Wanted =>
-  shownFields(resource).map(({ name, label }) =>
-    label ? [label] : [`fields.${resource.contract.name}.${name}`, `fields.${name}`],
-  )
-
-const valuesOf = (resource: Resource): Wanted =>
-  shownFields(resource).flatMap(({ name, values = [] }) =>
-    values.map((value) => [`values.${name}.${value}`, `values.${value}`]),
-  )
-
-const actionsOf = ({ contract, actions }: Resource): Wanted =>
-  actions.map(({ key }) => [`actions.${contract.name}.${key}`, `actions.${key}`])
-
-function shownFields({ fields, screens }: Resource) {
-  const names = Object.values(screens).flatMap((screen) => [
-    ...screen.fields,
-    ...('filters' in screen ? screen.filters : []),
-  ])
-  return [...new Set(names)].map((name) => fields[name]!)
-}

@@ -33,14 +33,13 @@ export const aiAgents = contract({
   unique: ['name'],
   live: true,
   states: {
-    field: 'status',
-    initial: 'draft',
     transitions: {
       draft: ['active', 'archived'],
       active: ['paused', 'archived'],
       paused: ['active', 'archived'],
       archived: ['paused'],
     },
+    automatic: true,
   },
   endpoints: {
     list: at('GET', '/tenant/:tenantId', ''),

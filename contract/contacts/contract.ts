@@ -8,6 +8,7 @@ import { declareReasons } from '../grammar/reasons.ts'
 import { languages } from '../languages.ts'
 import { headers } from './headers.ts'
 import { TimelineEntry } from './timeline.ts'
+import { emailAddress } from '../grammar/address.ts'
 
 /** A number of a contact, with what it is for: `{ e164: '+6281234567890', label: 'mobile' }`. */
 const Phone = z.object({ e164: phone(), label: line(40).nullable().default(null) })
@@ -32,7 +33,7 @@ const row = z.object({
       },
     }),
   emails: z
-    .array(z.email().max(254).toLowerCase())
+    .array(emailAddress().toLowerCase())
     .max(10)
     .meta({
       kind: 'tags',

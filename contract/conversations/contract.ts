@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ToolAnswer } from '../ai-agent-test-cases.ts'
 import { Pronunciation } from '../ai-agents/tools.ts'
 import { contract, grants, type EndpointSpec, type Method, type RowOf } from '../grammar/contract.ts'
 import { ClientMessage, ConversationVariables, ServerMessage } from './messages.ts'
@@ -118,6 +119,12 @@ export const conversations = contract({
       body: z.strictObject({ verdict: z.enum(turnMarks), note: line(500).optional() }),
       data: Turn.pick({ index: true, mark: true, mark_note: true }),
     },
+    unmark: {
+      budget: null,
+      route: `DELETE ${base}/:id/turns/:index/mark`,
+      summary: 'Take back whether an answer of a conversation was right',
+      data: Turn.pick({ index: true, mark: true, mark_note: true }),
+    },
     redact: {
       budget: null,
       route: `POST ${base}/:id/redact`,
@@ -139,6 +146,8 @@ export const conversations = contract({
         channel: channel.extract(['web', 'test']).default('web'),
         language: language.optional(),
         variables,
+        /** In a test, calls tools that may change something. Default: the answers of test cases stand in for them. */
+        call_tools: z.boolean().default(false),
       }),
       data: Started,
     },
@@ -204,6 +213,10 @@ export const conversations = contract({
         /** Continues a conversation of the channel `test`. */
         conversation_id: z.uuid().optional(),
         variables,
+        /** Calls tools that may change something. Default: they are not called. */
+        call_tools: z.boolean().default(false),
+        /** Answers that stand in for tools. Those of the agent's test cases stand in for tools that may change something. */
+        tool_answers: z.array(ToolAnswer).max(20).default([]),
         /** Values that are not saved yet, for those who may change the agent. */
         draft: UnsavedDraft.optional(),
         /** The messages before, of a conversation that is kept elsewhere. */
@@ -213,7 +226,10 @@ export const conversations = contract({
           .default([]),
       }),
       data: z.object({
+        /** With what the agent says before it hands over to another one. */
         answer: z.string(),
+        /** The agent that answers: another one after a transfer. */
+        agent_id: z.uuid(),
         language: z.string(),
         citations: z.array(Citation),
         known: z.boolean(),
@@ -234,6 +250,7 @@ export const conversations = contract({
     settle: 'update-conversations',
     trace: 'read-detail-conversations',
     mark: 'update-conversations',
+    unmark: 'update-conversations',
     redact: 'update-conversations',
     readAgain: 'update-conversations',
     start: 'create-conversations',

@@ -29,6 +29,9 @@ export interface KnowledgeResult {
   citations: Citation[]
 }
 
+/** The result of a tool that a test leaves out, because it may change something. */
+export const notCalled = 'not_called_in_tests'
+
 export const ToolCall = z
   .object({
     name: z.string(),
@@ -38,6 +41,8 @@ export const ToolCall = z
     values: z.record(z.string(), z.string()).optional(),
     ok: z.boolean(),
     ms: z.number(),
+    /** The agent that takes the conversation over. */
+    hands_to: z.uuid().optional(),
   })
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.infer<typeof ToolCall>

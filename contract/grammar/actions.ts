@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { everyVerb, grants } from './crud.ts'
 import type { EndpointSpec, Method, Route } from './endpoint.ts'
+import { headingOf } from './words.ts'
 import { withArticle } from './summary.ts'
 
 /** An endpoint of a contract with its route. */
@@ -19,7 +20,7 @@ export function withRoutes(name: string, specs: Specs, row: z.ZodObject): Record
     const spec = typeof given === 'string' ? { route: given } : given
     if (spec.route) return [key, spec as RoutedSpec]
     const route = actionRoute(recordPath(name, key, specs), key, spec.method)
-    const summary = `${sentence(key)} ${withArticle(name)}`
+    const summary = `${headingOf(key)} ${withArticle(name)}`
     return [key, { summary, ...(isRow(spec) && { data: row }), ...spec, route }]
   })
   return Object.fromEntries(routed)
@@ -53,8 +54,3 @@ export const actionRoute = (record: string, key: string, method: Method = 'POST'
   `${method} ${record}/${kebab(key)}` as Route
 
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-const sentence = (key: string) =>
-  kebab(key)
-    .replace(/-/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())

@@ -4,12 +4,13 @@ import { bodiesOf } from './bodies.ts'
 import type { Api, Endpoint } from './endpoint.ts'
 import { endpointsOf } from './endpoints-of.ts'
 import { type FieldRights, requireFieldRights, withFieldRights } from './field-rights.ts'
+import { guardsOf } from './guards.ts'
 import { type Field, fieldsOf, withAnswers, withoutRowDefaults, withReferences } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import { type Parent, parentOf, recordParameters, requireParent } from './parent.ts'
 import { rowActionsOf, withRights } from './rights.ts'
 import type { Spec } from './spec.ts'
-import type { States } from './states.ts'
+import { statesOf, type States } from './states.ts'
 import { descriptionOf } from './summary.ts'
 
 export { crud, everyVerb, grants, single, type Verb } from './crud.ts'
@@ -83,7 +84,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const rights = (spec.rights ?? {}) as FieldRights
   const parent = spec.parent === undefined ? undefined : parentOf(spec.parent)
   const singleton = spec.singleton ?? false
-  const states = spec.states && { field: 'status', initial: Object.keys(spec.states.transitions)[0]!, ...spec.states }
+  const states = spec.states && statesOf(spec.states)
   const specs = withRoutes(spec.name, spec.endpoints, declared)
   const rowActions = rowActionsOf(specs, recordParameters(specs, parent, singleton))
   if (parent) requireParent(spec.name, parent, specs, given)
@@ -95,6 +96,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
   const fields = fieldsOf(given)
   const writable = fieldsOf(bodies.create.body)
   requireFieldRights({ name: spec.name, title, search, rights }, fields, writable)
+  const guards = guardsOf(rights, [...fields, ...writable], given)
   return {
     name: spec.name,
     description: spec.description ?? descriptionOf(spec.name),
@@ -116,7 +118,7 @@ export function contract<Row extends Shape, Write extends Shape, const Keys exte
     rights,
     live: spec.live ?? false,
     states,
-    endpoints: endpointsOf({ ...spec, states }, specs, { given: declared, row, ...bodies }),
+    endpoints: endpointsOf({ ...spec, states }, specs, { given: declared, row, guards, ...bodies }),
     keys: spec.keys ?? [],
     rowActions,
     fields,

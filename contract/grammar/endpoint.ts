@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { BudgetName } from './budgets.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Extension } from './exports.ts'
+import type { Guards } from './guards.ts'
 import type { Refusals } from './refusals.ts'
 import type { Rules } from './rules.ts'
 
@@ -71,9 +72,12 @@ export interface EndpointSpec {
    * Starts a job: the endpoint answers 202 with `{ job: { id, status } }`, and the console follows the job's progress.
    * The platform serves it by `defineJob` (server/jobs/define.ts), or by a handler with `startJob` (server/jobs/start.ts).
    *
-   * @example sync: { route: 'POST /:tenantId/tenants/rate-cards/:id/sync', summary: 'Sync the prices', job: true }
+   * It says the noun whose records it goes over and what it reports, so that the generated tests check its totals, a record
+   * that fails, a canceled run and a second process. `true`: neither, for items that are no records.
+   *
+   * @example sync: { route: 'POST /:tenantId/tenants/rate-cards/sync', job: { over: 'rate-cards', reports: z.object({ count: z.int() }) } }
    */
-  job?: true
+  job?: true | JobSpec
   /**
    * The rate limit of its calls (contract/grammar/budgets.ts), or `null` if a call costs no more than reading a record.
    * Actions, streams, sockets, jobs, file transfers and lists with their own query must declare one of the two.
@@ -131,6 +135,19 @@ export interface EndpointSpec {
   socket?: SocketMessages
 }
 
+/** The items and the result of a job. */
+export interface JobSpec {
+  /**
+   * The noun whose records are its items: all of them, or those below the record or the parent in the path. `null` if its
+   * items are no records of the platform.
+   */
+  over: string | null
+  /** Only records with these values. `{ is_archived: false }` */
+  among?: Readonly<Record<string, unknown>>
+  /** Schema of the result that `run` returns. Other parts are never returned, nor fields that the reader cannot read. */
+  reports: z.ZodType
+}
+
 /** The file field of a body that can be sent as a form. */
 export interface FormSpec {
   file: string
@@ -164,6 +181,8 @@ export interface Endpoint<Body = any, Data = any> {
   rules?: Rules
   query?: Shape
   data: z.ZodType<Data>
+  /** The permissions to read fields of what it sends. The platform omits them for other roles. */
+  guards?: Guards
   /** Its own error codes; `possibleErrors` adds those that follow from its properties. */
   errors: readonly ErrorCode[]
   public: boolean
@@ -176,7 +195,7 @@ export interface Endpoint<Body = any, Data = any> {
   /** Refuses everybody but the platform's operators, whatever their permissions. */
   operators: boolean
   /** Starts a job and answers 202. */
-  job?: true
+  job?: true | JobSpec
   /** The rate limit of its calls; `null` if they cost no more than reading a record. */
   budget?: BudgetName | null
   /** In bytes; a larger body is answered with 413 `payload_too_large`. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { usualPermissions, type RoutedSpec } from './actions.ts'
 import type { bodiesOf } from './bodies.ts'
 import type { Verb } from './crud.ts'
+import { guardsIn, withGuards, type Guards } from './guards.ts'
 import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
 import { ofStatus, statusesBefore, withOperators } from './refusals.ts'
 import type { Rules } from './rules.ts'
@@ -17,6 +18,8 @@ interface Schemas extends ReturnType<typeof bodiesOf> {
   given: z.ZodObject
   /** The row of answers: the declared row with references and rights. */
   row: z.ZodObject
+  /** The guards of its fields. */
+  guards: Guards
 }
 
 /**
@@ -27,7 +30,7 @@ interface Schemas extends ReturnType<typeof bodiesOf> {
 export function endpointsOf(
   spec: AnySpec,
   specs: Record<string, RoutedSpec>,
-  { given, row, create, update }: Schemas,
+  { given, row, guards, create, update }: Schemas,
 ): Record<string, Endpoint> {
   const usual: Record<string, Partial<EndpointSpec> & { rules?: Rules }> = {
     list: { data: z.array(withoutLong(row, spec.onlyInDetail)) },
@@ -41,10 +44,22 @@ export function endpointsOf(
     const merged = { ...usual[key], ...own }
     const permission = permissions[key]
     if (!merged.public && permission === undefined) throw new Error(`${spec.name}.${key} names no permission`)
-    return [key, describe(spec, key, { ...merged, data: answerOf(merged.data, given, row) }, permission ?? null)]
+    const answered = answerOf(merged.data, given, row)
+    const shown = guardsFor({ ...merged, data: answered }, guards, row)
+    const data = withGuards(answered, shown)
+    const endpoint = describe(spec, key, { ...merged, data }, permission ?? null)
+    return [key, Object.keys(shown).length > 0 ? { ...endpoint, guards: shown } : endpoint]
   })
   return Object.fromEntries(described)
 }
+
+/** The guards of an endpoint: those of its contract, and of records of others in what it sends. */
+function guardsFor({ data, stream, socket, job }: Partial<EndpointSpec>, own: Guards, row: z.ZodObject): Guards {
+  const known = Object.keys(row.shape)
+  return Object.assign({}, ...[data, stream, socket?.sends, reportsOf(job)].map((type) => guardsIn(type, known)), own)
+}
+
+const reportsOf = (job: EndpointSpec['job']) => (typeof job === 'object' ? job.reports : undefined)
 
 function describe(
   spec: AnySpec,

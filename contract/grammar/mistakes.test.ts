@@ -47,6 +47,32 @@ const mistakes: [what: string, given: () => Contract, lines: string[]][] = [
     ['boxes, contract: its states need an enum "name" in its row'],
   ],
   [
+    'a transition that no action makes',
+    () =>
+      contract({
+        ...spec,
+        states: { transitions: { open: ['closed'], closed: ['open'] }, automatic: { closed: ['open'] } },
+      }),
+    [
+      `boxes, contract: nothing makes the transition from "open" to "closed": declare an action with becomes: 'closed', or the transition in automatic`,
+    ],
+  ],
+  [
+    'no transition that an action makes, an update, or the platform',
+    () =>
+      contract({
+        ...spec,
+        states: { transitions: { open: ['closed'], closed: ['open'] }, automatic: { closed: ['open'] } },
+        endpoints: { ...spec.endpoints, close: { becomes: 'closed' } },
+      }),
+    [],
+  ],
+  [
+    'no transition if all are automatic',
+    () => contract({ ...spec, states: { transitions: { open: ['closed'], closed: ['open'] }, automatic: true } }),
+    [],
+  ],
+  [
     'a reference to no noun',
     () => contract({ ...spec, row: row.extend({ shelf_id: ref('shelfs') }) }),
     ['boxes, contract: shelf_id refers to "shelfs", which no contract is called (did you mean "shelves"?)'],

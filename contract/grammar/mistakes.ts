@@ -3,6 +3,8 @@ import type { Contract, Endpoint } from './contract.ts'
 import { fieldsOf, type Field } from './fields.ts'
 import { isOpen } from './kinds/document.ts'
 import { kindOf } from './kinds/index.ts'
+import { settableStates } from './rights.ts'
+import type { States } from './states.ts'
 
 /**
  * The mistakes of contracts that only a comparison of all of them can find, one line each.
@@ -19,6 +21,7 @@ export const contractMistakes = (contracts: Contract[], otherNouns: readonly str
     ...relationMistakes(contract, contracts),
     ...Object.entries(contract.endpoints).flatMap(([key, endpoint]) => [
       ...pathMistakes(endpoint),
+      ...jobMistakes(endpoint, contracts),
       ...permissionMistakes(contract, key, [...contracts.map(({ name }) => name), ...otherNouns]),
     ]),
   ])
@@ -83,14 +86,34 @@ const innerFields = (fields: Field[], at = ''): { path: string; field: Field; is
     return [...own, ...innerFields(inner, `${at}${name}.`)]
   })
 
-function stateMistakes({ name, fields, states }: Contract): string[] {
+function stateMistakes(contract: Contract): string[] {
+  const { name, fields, states } = contract
   if (!states) return []
   const values = fields.find((field) => field.name === states.field)?.values
   if (!values) return [`${name}, contract: its states need an enum "${states.field}" in its row`]
   const named = [states.initial, ...Object.entries(states.transitions).flatMap(([from, next]) => [from, ...next])]
   const unknown = [...new Set(named)].filter((state) => !values.includes(state))
-  return unknown.map(
-    (state) => `${name}, contract: "${states.field}" has no state "${state}"${didYouMean(state, values)}`,
+  if (unknown.length > 0)
+    return unknown.map(
+      (state) => `${name}, contract: "${states.field}" has no state "${state}"${didYouMean(state, values)}`,
+    )
+  return unreached(contract, states)
+}
+
+/** Finds transitions that nothing makes, such as those of an action that sets no status. */
+function unreached(contract: Contract, states: States): string[] {
+  const actions = Object.values<Endpoint>(contract.endpoints)
+  const isMade = (from: string, to: string) =>
+    settableStates(contract, from).includes(to) ||
+    states.automatic?.[from]?.includes(to) ||
+    actions.some(({ becomes, from: before }) => becomes === to && before!.includes(from))
+  return Object.entries(states.transitions).flatMap(([from, next]) =>
+    next
+      .filter((to) => !isMade(from, to))
+      .map(
+        (to) =>
+          `${contract.name}, contract: nothing makes the transition from "${from}" to "${to}": declare an action with becomes: '${to}', or the transition in automatic`,
+      ),
   )
 }
 
@@ -109,6 +132,24 @@ function relationMistakes({ name, fields, writable, parent }: Contract, contract
       ? [`${name}, contract: no contract is called as its parent "${parent.noun}"${didYouMean(parent.noun, nouns)}`]
       : []),
   ]
+}
+
+/** Finds jobs that go over the records of no contract, or over none that tests can create. */
+function jobMistakes({ name, job }: Endpoint, contracts: Contract[]): string[] {
+  if (typeof job !== 'object' || job.over === null) return []
+  const names = contracts.map((contract) => contract.name)
+  const { fields } = contracts.find((contract) => contract.name === job.over) ?? {}
+  if (!fields)
+    return [
+      `${name}, contract: its job goes over "${job.over}", which no contract is called${didYouMean(job.over, names)}`,
+    ]
+  const known = fields.map((field) => field.name)
+  return Object.keys(job.among ?? {})
+    .filter((field) => !known.includes(field))
+    .map(
+      (field) =>
+        `${name}, contract: "among" of its job names "${field}", which ${job.over} lack${didYouMean(field, known)}`,
+    )
 }
 
 function pathMistakes({ name, method, path, socket }: Endpoint): string[] {

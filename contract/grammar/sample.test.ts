@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { contract, crud, grants } from './contract.ts'
 import { duration, identity, phone, ref } from './fields.ts'
 import { line } from './line.ts'
+import { sampleMistakes } from './sample-mistakes.ts'
 import { sample, sampleOf } from './sample.ts'
 
 /** A pattern declares its samples. */
@@ -73,6 +74,20 @@ test.each(types)('%s', (_, type, distinct) => {
   }
 })
 
+test.each([
+  ['part_code', 'PC-0007'],
+  ['order_number', 'ON-0007'],
+  ['city', 'Surabaya 7'],
+  ['api_version', '1.7.0'],
+  ['sms_text', 'SMS text 7'],
+])('a line named %s looks like "%s"', (name, value) => {
+  expect(sampleOf(line(40), name, 7)).toBe(value)
+})
+
+test('a sample that is too long for its field is named by its seed', () => {
+  expect(sampleOf(line(4), 'part_code', 7)).toBe('de 7')
+})
+
 describe('a sample of a contract', () => {
   const row = z.object({
     ...identity,
@@ -94,6 +109,46 @@ describe('a sample of a contract', () => {
     const body = sample(queues, 3)
     expect(queues.endpoints.create.body!.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ member_ids: [], owner_id: null })
+  })
+})
+
+test('objects and lists of objects have items, with the records that they refer to', () => {
+  const step = z.object({ minutes: z.int().min(1).max(60), user_id: ref('users'), role_ids: z.array(ref('roles')) })
+  const id = '01890000-0000-7000-8000-000000000001'
+  const sampled = sampleOf(z.array(step).max(5), 'steps', 3, () => id)
+  expect(sampled).toEqual([{ minutes: expect.any(Number), user_id: id, role_ids: [id] }])
+  expect(sampleOf(z.array(step).max(5), 'steps', 3)).toEqual([])
+})
+
+describe('what cannot be sampled', () => {
+  const mistakesOf = (own: z.ZodRawShape) => {
+    const row = z.object({ ...identity, name: line(80), ...own })
+    const made = contract({
+      name: 'jars',
+      row,
+      write: row.omit({ id: true, created_at: true, updated_at: true }),
+      endpoints: crud('/:tenantId/tenants/jars'),
+    })
+    return sampleMistakes([made])
+  }
+  const pattern = z.string().regex(/^[A-Z]{3}$/)
+  const lid = z.object({ code: pattern, maker_id: ref('users') })
+
+  test.each([
+    ['a pattern', { code: pattern }, ['code']],
+    ['a part of an object', { lid: z.object({ size: z.int(), code: pattern }) }, ['lid.code']],
+    ['a part of the objects of a list', { lids: z.array(lid) }, ['lids.code']],
+    [
+      'a list that refuses its items',
+      { lids: z.array(z.object({ size: z.int() })).refine((all) => all.length !== 1) },
+      ['lids'],
+    ],
+    ['nothing of what can be left out', { code: pattern.nullable().default(null) }, []],
+    ['no list with references', { lids: z.array(z.object({ maker_id: ref('users') })) }, []],
+  ])('is said with how to give a sample: %s', (_, own, paths) => {
+    expect(mistakesOf(own as z.ZodRawShape)).toEqual(
+      paths.map((path) => expect.stringMatching(`^jars, contract: ${path} has no sample.*add .meta`)),
+    )
   })
 })
 

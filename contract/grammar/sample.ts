@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Contract } from './contract.ts'
-import { fieldsOf, type Field } from './fields.ts'
+import { fieldsOf, nestedReferences, type Field } from './fields.ts'
 import { kindOf } from './kinds/index.ts'
 import type { Hint } from './kinds/kind.ts'
 import { blanksOf, hiddenFields, limitOf, problemsAcross, type Rules } from './rules.ts'
@@ -10,29 +10,39 @@ import { blanksOf, hiddenFields, limitOf, problemsAcross, type Rules } from './r
  */
 export const sampleValue = (field: Field, seed = 1): unknown => kindOf(field).sample?.(field, seed)
 
+/** The id of a record to refer to: of the resource that a field names. */
+export type Refer = (noun: string) => string | undefined
+
 /**
  * Returns a body that `create` accepts, for demo data and tests. Omits references to one record, or sets them to `null`
  * if that is allowed.
  *
  * @param seed each seed gives another record
+ * @param refer finds the records for references in nested objects and lists of objects. Default: without references, so
+ *   lists whose objects require one are empty
  */
-export function sample<C extends Contract>(contract: C, seed = 1): Record<string, unknown> {
+export function sample<C extends Contract>(contract: C, seed = 1, refer?: Refer): Record<string, unknown> {
   const rules = contract.endpoints['create']?.rules
   let values: Record<string, unknown> = {}
   // Samples can break rules that compare fields, so other seeds are tried.
   for (let attempt = 0; attempt < 30; attempt++) {
-    values = underRules(rules, valuesOf(contract, seed + attempt * 100_000))
+    values = underRules(rules, valuesOf(contract, seed + attempt * 100_000, refer))
     if (Object.keys(problemsAcross(rules, values)).length === 0) break
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-const valuesOf = ({ writable, write }: Contract, seed: number): Record<string, unknown> =>
+/** The resources that nested objects of a contract refer to. */
+export const nestedNouns = ({ writable }: Contract): string[] => [
+  ...new Set(nestedReferences(writable).map(({ field }) => field.ref!)),
+]
+
+const valuesOf = ({ writable, write }: Contract, seed: number, refer?: Refer): Record<string, unknown> =>
   Object.fromEntries(
-    writable.map((field) => [
-      field.name,
-      sampleOf(write.shape[field.name] as z.ZodType, field.name, seed) ?? emptyOf(field),
-    ]),
+    writable.map((field) => {
+      const type = write.shape[field.name] as z.ZodType
+      return [field.name, sampleOf(type, field.name, seed, field.of && refer) ?? emptyOf(field)]
+    }),
   )
 
 /** Omits hidden fields, and moves the others into the limits that depend on values. */
@@ -48,48 +58,53 @@ function underRules(rules: Rules | undefined, values: Record<string, unknown>): 
 
 /**
  * Returns a value that a type accepts, different for each seed if the type allows it: declared by `.meta({ sample })` or
- * `.meta({ examples })`, given by the kind, or made from format and limits. `undefined` for references and if none is
- * found, such as for a pattern.
+ * `.meta({ examples })`, given by the kind, or made from format and limits. `undefined` for references without `refer`,
+ * and if none is found, such as for a pattern.
  *
  * @example z.string().regex(/^\d{4}$/).meta({ sample: (seed) => String(1000 + seed) })
  * @example sampleOf(z.int().min(10).multipleOf(5), 'size', 7)   // 45
  */
-export function sampleOf(type: z.ZodType, name = 'value', seed = 1): unknown {
-  for (const value of candidates(type, name, seed)) {
+export function sampleOf(type: z.ZodType, name = 'value', seed = 1, refer?: Refer): unknown {
+  for (const value of candidates(type, name, seed, refer)) {
     if (value !== undefined && type.safeParse(value).success) return value
   }
 }
 
-function* candidates(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+function* candidates(type: z.ZodType, name: string, seed: number, refer?: Refer): Generator<unknown> {
   const inner = unwrap(type)
   const { sample: own, examples = [] } = hintOf(type)
   yield own?.(seed)
   yield examples[(seed - 1) % examples.length]
   const [field] = fieldsOf(z.object({ [name]: type }))
   yield sampleValue(field!, seed)
-  if (kindOf(field!).stored.startsWith('uuid')) return
-  yield* fromParts(inner, name, seed)
+  const { stored, refers } = kindOf(field!)
+  if (refers) yield ofReference(refer?.(field!.ref!), refers)
+  if (stored.startsWith('uuid')) return
+  yield* fromParts(inner, name, seed, refer)
   if (inner instanceof z.ZodStringFormat) yield formats[inner.format ?? '']?.(seed)
   yield* fromRules(z.toJSONSchema(inner, { io: 'input', unrepresentable: 'any' }) as Limits, name, seed)
 }
 
+const ofReference = (id: string | undefined, refers: 'one' | 'many') => (id && refers === 'many' ? [id] : id)
+
 /** Values of composed types: unions, objects, lists. */
-function* fromParts(type: z.ZodType, name: string, seed: number): Generator<unknown> {
+function* fromParts(type: z.ZodType, name: string, seed: number, refer?: Refer): Generator<unknown> {
   if (type instanceof z.ZodLiteral) yield type.value
-  if (type instanceof z.ZodUnion) for (const option of type.options) yield sampleOf(option as z.ZodType, name, seed)
+  if (type instanceof z.ZodUnion)
+    for (const option of type.options) yield sampleOf(option as z.ZodType, name, seed, refer)
   if (type instanceof z.ZodObject) {
     yield Object.fromEntries(
-      Object.entries<z.ZodType>(type.shape).map(([part, of]) => [part, sampleOf(of, part, seed)]),
+      Object.entries<z.ZodType>(type.shape).map(([part, of]) => [part, sampleOf(of, part, seed, refer)]),
     )
   }
   if (type instanceof z.ZodRecord) {
     const keys = type.keyType instanceof z.ZodEnum ? type.keyType.options : [name]
-    yield Object.fromEntries(keys.map((key) => [key, sampleOf(type.valueType as z.ZodType, name, seed)]))
+    yield Object.fromEntries(keys.map((key) => [key, sampleOf(type.valueType as z.ZodType, name, seed, refer)]))
   }
   if (type instanceof z.ZodArray) {
     const { minItems = 0 } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' })
     const length = Math.max(1, minItems)
-    yield Array.from({ length }, (_, index) => sampleOf(type.element as z.ZodType, name, seed + index * 1000))
+    yield Array.from({ length }, (_, index) => sampleOf(type.element as z.ZodType, name, seed + index * 1000, refer))
     yield []
   }
 }

@@ -1,4 +1,4 @@
-import type { States } from './states.ts'
+import type { StatesSpec } from './states.ts'
 import type * as z from 'zod'
 import type { BodySpec } from './bodies.ts'
 import type { Verb } from './crud.ts'
@@ -111,7 +111,7 @@ export interface Spec<Row extends Shape, Write extends Shape, Keys extends strin
    *
    * @example states: { transitions: { draft: ['active'], active: [] } }
    */
-  states?: Partial<States> & Pick<States, 'transitions'>
+  states?: StatesSpec
   /** Default variant of its endpoints, if the contract shares its paths with another one. */
   variant?: Variant
   /**

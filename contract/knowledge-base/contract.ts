@@ -12,6 +12,7 @@ import {
   Question,
 } from './answers.ts'
 import { Doubt } from './doubts.ts'
+import { erasingEndpoints } from './erasing.ts'
 import { knowledgeFailures } from './failures.ts'
 import { knowledgeLanguages } from './languages.ts'
 import { line } from '../grammar/line.ts'
@@ -144,6 +145,7 @@ export const knowledgeBase = contract({
       stale: ['queued', 'indexing', 'archived'],
       archived: [],
     },
+    automatic: true,
   },
   endpoints: {
     list: 'GET /knowledge-base/tenant/:tenantId',
@@ -189,6 +191,7 @@ export const knowledgeBase = contract({
     archive: { budget: null },
     rollback: { budget: 'job', body: z.strictObject({ version: z.int().min(1), ...urgency }) },
     ...passageEndpoints,
+    ...erasingEndpoints,
     versions: { method: 'GET', summary: 'List the versions of an entry', data: z.array(KnowledgeVersion) },
     excerpt: {
       budget: null,
@@ -223,6 +226,8 @@ export const knowledgeBase = contract({
     replaceFile: 'update-knowledge-base',
     updatePassage: 'update-knowledge-base',
     dropCorrection: 'update-knowledge-base',
+    deleted: 'read-list-knowledge-base',
+    erase: 'delete-knowledge-base',
     intake: 'create-knowledge-base',
     search: 'read-detail-knowledge-base',
   },

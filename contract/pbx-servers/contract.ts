@@ -30,7 +30,7 @@ const SyncResult = z.object({ extensions: Synced, trunks: Synced, items: z.array
 const row = z.object({
   ...identity,
   name: line(80),
-  vendor: z.enum(['asterisk', 'freepbx', 'fusionpbx', '3cx', 'other']),
+  vendor: z.enum(['asterisk', 'freepbx', 'freeswitch', 'fusionpbx', 'kamailio', '3cx', 'other']),
   host: host(),
   port: z.int().min(1).max(65_535),
   transport: z.enum(['udp', 'tcp', 'tls']),
@@ -93,13 +93,13 @@ export const pbxServers = contract({
   states: {
     transitions: {
       draft: ['testing', 'online', 'disabled'],
-      testing: ['draft', ...tested],
+      testing: ['draft', ...tested, 'disabled'],
       online: ['testing', 'degraded', 'offline', 'disabled'],
       degraded: ['testing', 'online', 'offline', 'disabled'],
       offline: ['testing', 'online', 'degraded', 'disabled'],
       disabled: ['draft', 'online', 'degraded', 'offline'],
     },
-    automatic: { testing: ['disabled'] },
+    automatic: true,
   },
   endpoints: {
     ...crud('/:tenantId/tenants/pbx-servers'),

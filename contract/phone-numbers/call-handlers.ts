@@ -18,11 +18,11 @@ export const CallHandler = z.object({
 
 export type CallHandler = z.output<typeof CallHandler>
 
-/** A handler as clients send it. It must lead somewhere; a mailbox may be the default one of the PBX. */
+/** A handler as clients send it. It must lead somewhere: a mailbox has a name as well. */
 export const HandlerBody = z
   .strictObject(CallHandler.shape)
   .refine(
-    ({ type, target, target_id, template_id }) => type === 'voicemail' || (target ?? target_id ?? template_id) !== null,
+    ({ target, target_id, template_id }) => (target ?? target_id ?? template_id) !== null,
     because('handler_without_target', 'target'),
   )
   .refine(({ type, target }) => target === null || isTarget(type, target), because('invalid_target', 'target'))

@@ -70,7 +70,11 @@ export const phoneNumbers = contract({
   name: 'phone-numbers',
   row,
   write,
-  change: write.extend({ status: row.shape.status }),
+  change: write.extend({
+    status: row.shape.status,
+    call_handler: HandlerBody.nullable(),
+    fallback: HandlerBody.nullable(),
+  }),
   title: 'label',
   search: ['label', 'e164', 'extension'],
   sort: ['label', 'e164', 'last_call_at', 'created_at'],
@@ -165,7 +169,7 @@ export const phoneNumbers = contract({
   },
   refusals: {
     create: { over_limit: null, beyond_concurrent_calls: null },
-    update: { over_limit: null, beyond_concurrent_calls: null },
+    update: { over_limit: null, beyond_concurrent_calls: null, number_released: null },
     delete: { number_in_service: { status: 'active' } },
     generate: { over_limit: null },
     provision: inService,

@@ -48,6 +48,10 @@ const problems = declareFieldProblems('phone-numbers', {
     en: 'Enter an extension, or a phone number with its country code',
     id: 'Masukkan ekstensi, atau nomor telepon dengan kode negara',
   },
+  template_without_target: {
+    en: 'This template names no destination. Enter one in the template, or here',
+    id: 'Templat ini tidak menyebut tujuan. Isi di templat, atau di sini',
+  },
   template_of_other_type: { en: 'This template is of another type', id: 'Templat ini berjenis lain' },
   routing_loop: { en: 'Calls would go round in a circle: {chain}', id: 'Panggilan akan berputar-putar: {chain}' },
   routing_too_long: {

@@ -14,7 +14,7 @@ export const RoutingBody = z
     max_concurrent: maxConcurrent(),
   })
   .partial()
-  .meta({ sample: () => ({ fallback: { type: 'voicemail' }, max_concurrent: 7 }) })
+  .meta({ sample: () => ({ fallback: { type: 'voicemail', target: '900' }, max_concurrent: 7 }) })
 
 export const routingStates = ['in_sync', 'drifted', 'pending', 'error'] as const
 

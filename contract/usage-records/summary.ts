@@ -60,8 +60,11 @@ export const dailyUpTo = 92
 /** Percentages of the monthly budget that administrators are told about, each once a month. */
 export const budgetThresholds = [50, 80, 100] as const
 
-/** The whole percentage of the monthly budget that is spent, once it is worth a notice; undefined before, or without a budget. */
+/** The whole percentage of the monthly budget that is spent, rounded down: 100 means that nothing is left. */
+export const percentSpent = (spent: number, budget: number) => Math.floor((spent * 100) / budget)
+
+/** {@link percentSpent}, once it is worth a notice; undefined before, or without a budget. */
 export function noticedPercent({ month_to_date, budget }: Pick<UsageSummary, 'month_to_date' | 'budget'>) {
-  const percent = budget ? Math.floor((month_to_date * 100) / budget) : 0
+  const percent = budget ? percentSpent(month_to_date, budget) : 0
   return percent < budgetThresholds[0] ? undefined : percent
 }

@@ -17,7 +17,7 @@ export const voiceProviders = contract({
         elevenlabs: z.boolean(),
         /** `OPENAI_BASE_URL` is set, or the tenant has connected a language model. Otherwise every agent answers with the embedded engine. */
         openai: z.boolean(),
-        /** `OPENAI_MODEL` is set as well: the model that plays the callers of replays. */
+        /** The language model has a name as well: it plays the callers of replays. */
         openai_model: z.boolean(),
         /** Tells if passages are found by their meaning, too: `none` without `EMBEDDINGS_BASE_URL`, and `no_extension` without pgvector. */
         embeddings: z.enum(['on', 'none', 'no_extension']),

@@ -45,7 +45,15 @@ export const lineTests = contract({
       bodyLimit: 1024,
       errors: ['invalid_transition'],
     },
-    runAll: { route: `POST ${base}/run-all`, summary: 'Test all lines', job: true, budget: 'job' },
+    runAll: {
+      route: `POST ${base}/run-all`,
+      summary: 'Test all lines',
+      job: {
+        over: 'line-tests',
+        reports: z.object({ count: z.int(), lines: z.array(row.pick({ name: true, host: true })) }),
+      },
+      budget: 'job',
+    },
   },
   refusals: { run: { archived: { is_archived: true } }, talk: { archived: { is_archived: true } } },
   /** An own key beside the five verbs: who edits lines need not be allowed to call them. */

@@ -6,6 +6,6 @@ export default defineResource(lineTests, {
   actions: {
     run: { on: ['row', 'show'], result: { message: 'line_tests.ended' } },
     talk: { on: 'show', dialog: () => import('../pages/line-console.tsx') },
-    runAll: { on: 'list', confirm: true, result: { message: 'line_tests.tested', table: 'lines' } },
+    runAll: { on: 'list', needsRows: true, confirm: true, result: { message: 'line_tests.tested', table: 'lines' } },
   },
 })

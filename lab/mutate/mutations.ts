@@ -107,14 +107,14 @@ const sabotagedRows: Row[] = [
   ],
   [
     'answers of a tool that count as none',
-    'server/voice/reply.ts',
+    'server/voice/ask-model.ts',
     'toolCalls.some(({ name, ok }) => ok && telling.has(name))',
     'false',
     unit('server/voice/reply.test.ts'),
   ],
   [
     'greetings that count as unanswered questions',
-    'server/voice/reply.ts',
+    'server/voice/ask-model.ts',
     'ends || handsTo || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false',
     'false',
     unit('server/voice/reply.test.ts'),

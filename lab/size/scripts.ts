@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
-import { fitMenu } from '../../tests/support/browser/menu.ts'
 import { manifestOf, withImports, type ManifestChunk } from '../../scripts/vite/manifest.ts'
 import { gzipSize, isScript, visit } from './browser.ts'
 import { kilobytes, type Figure } from './figure.ts'
@@ -34,7 +33,6 @@ export async function measureLogIn(browser: Browser, url: string): Promise<Figur
 
 export async function measureLists(browser: Browser, url: string, session: Session): Promise<Figure[]> {
   const { page, takeRequests, close } = await visit(browser, { url, session, savesData: true })
-  await fitMenu(page)
   await openList(page, session, 'tickets')
   const first = takeRequests().scripts
 

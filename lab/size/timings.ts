@@ -5,7 +5,6 @@ import { build, preview } from 'vite'
 import type { Browser, Page } from '@playwright/test'
 import type { Session } from '#contract/auth.ts'
 import { accounts, password } from '../../tests/support/accounts.ts'
-import { fitMenu } from '../../tests/support/browser/menu.ts'
 import { freePort } from '../../tests/support/platform/process.ts'
 import { visit } from './browser.ts'
 import type { Figure } from './figure.ts'
@@ -58,7 +57,6 @@ export async function measureLogInToList(browser: Browser, url: string, eagerUrl
 
 async function listToList(browser: Browser, url: string, session: Session, isHovered: boolean): Promise<number> {
   const { page, close } = await visit(browser, { url, session, isSlow: true })
-  await fitMenu(page)
   await openList(page, session, 'tickets')
   const path = pathOfList(session, 'iam/users')
   if (isHovered) {

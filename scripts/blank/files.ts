@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './thin.ts'
 import { isProducts, nouns, seams } from '../lint/product.mjs'
@@ -8,7 +8,7 @@ const templates = 'scripts/blank/template'
 
 /** Files that describe, measure or picture the product as a whole. */
 const about =
-  /^(README|CHANGELOG|CONTRIBUTING|SECURITY|Dockerfile|compose|\.dockerignore|deploy\/|\.ci\/|\.github\/|knip\.json|package-lock|docs\/(?!declaring|refine|pictures)|lab\/|scripts\/(blank|bundled-packages|demo|programs|telephony)|tests\/(fixtures\/|pictures\/(?!kinds)|examples\/|(docs|architecture|links|glossary|lint|security|readme|refusals|new|new-asking|new-kind|packages)\.(test|spec)|api\/(scale|calls\/quarters|demo)\.test|generated\/.*spec)|server\/db\/migrations\/)/
+  /^(README|CHANGELOG|CONTRIBUTING|SECURITY|Dockerfile|compose|\.dockerignore|deploy\/|\.ci\/|\.github\/|knip\.json|package-lock|docs\/(?!declaring|refine|pictures)|lab\/|scripts\/(blank|bundled-packages|demo|programs|telephony)|tests\/(fixtures\/|pictures\/(?!kinds)|examples\/|(docs|architecture|links|glossary|lint|security|readme|tutorial|refusals|new|new-asking|new-kind|packages)\.(test|spec)|api\/(scale|calls\/quarters|demo)\.test|generated\/.*spec)|server\/db\/migrations\/)/
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 /** Matches a noun of the product where a test names it, 'tickets' or '/tickets/', its permissions, and roles of the product. */
@@ -27,14 +27,13 @@ export interface BlankFiles {
   replaced: Map<string, string>
 }
 
-/** Sorts the files that git tracks. */
+/** Sorts the files of the working tree, those included that git does not know yet. */
 export function blankFiles(): BlankFiles {
-  const tracked = execFileSync('git', ['ls-files', '-z'], {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 1e8,
   })
-    .split('\0')
-    .filter(Boolean)
+  const tracked = [...new Set(listed.split('\0'))].filter((file) => file && existsSync(file))
   const replaced = new Map(
     readdirSync(templates, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -2,23 +2,33 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { placed } from '../../server/base/declaration-error.ts'
+import { unknownOptions } from './options.ts'
 import { hasExamples } from '../steps/examples.mjs'
 import { exampleTexts } from '#examples/texts.ts'
 
 /** Every mistake in the contracts and declarations: those that a file throws when it is loaded, otherwise all others. */
 export async function mistakesOfDeclarations(): Promise<string[]> {
-  const thrown = await Promise.all(declarationFiles().map(mistakeIn))
+  const files = declarationFiles()
+  const options = [...files, ...serverFiles()].flatMap((file) => unknownOptions(file))
+  if (options.length > 0) return options
+  const thrown = await Promise.all(files.map(mistakeIn))
   const found = [...new Set(thrown.filter((line) => line !== undefined))]
   if (found.length > 0) return found
-  const [{ contracts }, { contractMistakes }, { declarationMistakes }, { resources }, nouns] = await Promise.all([
-    import('#contract/index.ts'),
-    import('#contract/grammar/mistakes.ts'),
-    import('../../src/declaration-mistakes.ts'),
-    import('#resources/all.ts'),
-    import('#contract/screens.ts'),
-  ])
+  const [{ contracts }, { contractMistakes }, { sampleMistakes }, { declarationMistakes }, { resources }, nouns] =
+    await Promise.all([
+      import('#contract/index.ts'),
+      import('#contract/grammar/mistakes.ts'),
+      import('#contract/grammar/sample-mistakes.ts'),
+      import('../../src/declaration-mistakes.ts'),
+      import('#resources/all.ts'),
+      import('#contract/screens.ts'),
+    ])
   const known = { contracts, texts: await textKeys() }
-  return [...contractMistakes(contracts, nouns.specifiedNouns), ...declarationMistakes(resources, known)]
+  return [
+    ...contractMistakes(contracts, nouns.specifiedNouns),
+    ...sampleMistakes(contracts),
+    ...declarationMistakes(resources, known),
+  ]
 }
 
 /** The files that declare: loaded one by one, so that one mistake does not hide the others. */
@@ -31,6 +41,12 @@ function declarationFiles(): string[] {
     : []
   return [...own, ...examples.filter((file) => existsSync(file))]
 }
+
+/** The files of nouns on the server that declare. */
+const serverFiles = () =>
+  readdirSync('server/resources').flatMap((noun) =>
+    ['index.ts', 'jobs.ts'].map((file) => `server/resources/${noun}/${file}`).filter((file) => existsSync(file)),
+  )
 
 const sourcesIn = (folder: string) => readdirSync(folder).filter((file) => /^[\w-]+\.ts$/.test(file))
 

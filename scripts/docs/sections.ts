@@ -41,6 +41,12 @@ export const sections: Section[] = [
     interface: 'EndpointSpec',
   },
   {
+    title: 'A job',
+    about: '`job: { … }` of an endpoint',
+    file: 'contract/grammar/endpoint.ts',
+    interface: 'JobSpec',
+  },
+  {
     title: 'Endpoints and permissions of the usual kind',
     about: 'functions for `endpoints` and `permissions`',
     file: 'contract/grammar/crud.ts',

@@ -116,6 +116,7 @@ export const seams = [
   'server/demo/tenants.json',
   // Tests.
   'tests/support/nouns/makers.ts',
+  'tests/support/kept-fields.ts',
 ]
 
 /** Finds files of a noun: `contract/<noun>.ts`, `src/pages/<noun>/…`, `tests/api/<noun>.test.ts`. */

@@ -1,6 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import { contracts } from '#contract/index.ts'
 import { fieldSyntax, readField } from './field.ts'
+import { nounPattern } from './names.ts'
 import { NewError } from './new-error.ts'
 import type { Answers } from './options.ts'
 import { readAction, readIcon, readStates } from './resource.ts'
@@ -11,7 +12,7 @@ export async function ask(input = process.stdin, output = process.stdout): Promi
   const lines = createInterface({ input, output })
   try {
     const noun = await valid(lines, 'Plural noun in kebab-case, such as call-queues: ', (text) => {
-      if (!/^[a-z]+(-[a-z]+)*$/.test(text)) throw new NewError('Small letters and hyphens only')
+      if (!nounPattern.test(text)) throw new NewError('Small letters, digits and hyphens only')
     })
     if (contracts.some(({ name }) => name === noun)) return { noun, fields: await askFields(lines) }
     const api = (await lines.question('API, main or voice [main]: ')) || 'main'
@@ -53,7 +54,9 @@ async function askActions(lines: Interface, states: string): Promise<string[]> {
 
 /** Asks which of the records that fields refer to get a tab. */
 async function askRelated(lines: Interface, fields: string[]): Promise<string[]> {
-  const nouns = [...new Set(fields.map(readField).flatMap(({ type, args }) => (type === 'ref' ? args : [])))]
+  const nouns = [
+    ...new Set(fields.map(readField).flatMap(({ type, args }) => (['ref', 'refs'].includes(type) ? args : []))),
+  ]
   if (nouns.length === 0) return []
   const check = (text: string) => {
     const wrong = listOf(text).find((noun) => !nouns.includes(noun))

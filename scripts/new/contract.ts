@@ -1,3 +1,4 @@
+import { headingOf, wordsOf } from '#contract/grammar/words.ts'
 import { conditionLine } from './condition.ts'
 import type { NewField } from './field.ts'
 import { baseOf, titleOf, type NewResource } from './resource.ts'
@@ -23,15 +24,21 @@ ${specOf(resource)}})
 }
 
 function specOf(resource: NewResource): string {
-  const { names, api, fields, states, actions, parent, isSingleton, isLive } = resource
+  const { names, api, fields, states, actions, jobs, parent, isSingleton, isLive } = resource
   const title = titleOf(resource)!
   const conditional = fields.filter(({ when }) => when)
   const unique = fields.flatMap((field) => (field.isUnique ? [uniqueEntry(field, parent?.column)] : []))
   const base = baseOf(resource)
   const builtIn = isSingleton ? `single('${base}')` : `crud('${base}')`
-  const endpoints = actions.map(({ key, becomes }) =>
-    becomes ? `${key}: { becomes: '${becomes}' },` : `${key}: { budget: null },`,
-  )
+  const endpoints = [
+    ...actions.map(({ key, becomes }) =>
+      becomes ? `${key}: { becomes: '${becomes}' },` : `${key}: { budget: null },`,
+    ),
+    ...jobs.map((key) => {
+      const route = `POST ${base}/${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+      return `${key}: { route: '${route}', summary: '${headingOf(key)} ${wordsOf(names.noun)}', job: { over: '${names.noun}', reports: z.object({ count: z.int() }) }, budget: 'job' },`
+    }),
+  ]
   return [
     `name: '${names.noun}',`,
     ...(api === 'voice' ? ["api: 'voice',"] : []),
@@ -47,6 +54,7 @@ function specOf(resource: NewResource): string {
     ...(isLive ? ['live: true,'] : []),
     ...(states ? [`states: ${statesSource(states)},`] : []),
     endpoints.length > 0 ? `endpoints: {\n...${builtIn},\n${endpoints.join('\n')}\n},` : `endpoints: ${builtIn},`,
+    ...(jobs.length > 0 ? [`permissions: { ${jobs.map((key) => `${key}: 'update-${names.noun}'`).join(', ')} },`] : []),
     '',
   ].join('\n')
 }

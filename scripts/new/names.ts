@@ -14,6 +14,9 @@ export interface Names {
   type: string
 }
 
+/** Small letters and digits, with hyphens: `call-queues`, `e164-ranges`. */
+export const nounPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
 export function namesOf(noun: string): Names {
   const camel = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const one = singular(camel)

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { didYouMean } from '#contract/grammar/closest.ts'
 import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { readField, type NewField } from './field.ts'
-import { namesOf } from './names.ts'
+import { namesOf, nounPattern } from './names.ts'
 import { NewError } from './new-error.ts'
-import { readAction, readIcon, readParent, readStates, titleOf, type NewResource } from './resource.ts'
+import { readAction, readIcon, readJob, readParent, readStates, titleOf, type NewResource } from './resource.ts'
 import { fieldTypes } from './types.ts'
 
 const options = {
@@ -13,6 +13,7 @@ const options = {
   singleton: { type: 'boolean' },
   states: { type: 'string' },
   action: { type: 'string', multiple: true },
+  job: { type: 'string', multiple: true },
   live: { type: 'boolean' },
   related: { type: 'string', multiple: true },
   group: { type: 'string' },
@@ -32,6 +33,7 @@ export interface Answers {
   singleton?: boolean
   states?: string
   action?: string[]
+  job?: string[]
   live?: boolean
   related?: string[]
   group?: string
@@ -71,11 +73,11 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     many,
     id,
   } = answers
-  if (!/^[a-z]+(-[a-z]+)*$/.test(noun))
-    throw new NewError(`"${noun}" is no noun: plural and in kebab-case, call-queues`)
+  if (!nounPattern.test(noun)) throw new NewError(`"${noun}" is no noun: plural and in kebab-case, call-queues`)
   if (!['main', 'voice'].includes(api)) throw new NewError(`There is no API "${api}": main or voice`)
   const states = answers.states ? readStates(answers.states) : undefined
   const fields = answers.fields.map(readField)
+  if (isSingleton && answers.job) throw new NewError('A singleton has no list of records for a job')
   if (isSingleton && (answers.parent || states)) throw new NewError('A singleton has neither a parent nor states')
   if (isSingleton) fields.forEach(requireFallback)
   if (states && fields.some(({ name }) => name === 'status'))
@@ -88,6 +90,7 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     fields: titleOf({ fields, isSingleton }) ? fields : [readField(isSingleton ? 'name=Default' : 'name'), ...fields],
     states,
     actions: (answers.action ?? []).map((text) => readAction(text, states)),
+    jobs: (answers.job ?? []).map(readJob),
     isLive,
     related,
     menu: { group, icon: readIcon(icon) },

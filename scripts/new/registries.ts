@@ -11,8 +11,8 @@ export interface Registration {
   place: RegExp
 }
 
-/** @param hasRoutes has something on the server besides its contract */
-export const registrationsOf = ({ noun, camel }: Names, { hasRoutes }: { hasRoutes: boolean }): Registration[] => [
+/** @param isServed has something on the server besides its contract */
+export const registrationsOf = ({ noun, camel }: Names, { isServed }: { isServed: boolean }): Registration[] => [
   {
     file: 'contract/index.ts',
     imports: [`import { ${camel} } from './${noun}.ts'`],
@@ -25,7 +25,7 @@ export const registrationsOf = ({ noun, camel }: Names, { hasRoutes }: { hasRout
     entry: `() => import('./${noun}.ts')`,
     place: /resources: LoadResource\[\] = \[([^\]]*)\]/,
   },
-  ...(hasRoutes
+  ...(isServed
     ? [
         {
           file: 'server/resources/index.ts',
@@ -38,15 +38,23 @@ export const registrationsOf = ({ noun, camel }: Names, { hasRoutes }: { hasRout
 ]
 
 /** The object of a new resource's server folder. */
-export const nounSource = ({
-  noun,
-  camel,
-}: Names): string => `import { ${camel} as contract } from '#contract/${noun}.ts'
+export function nounSource(
+  { noun, camel }: Names,
+  { hasRoutes, jobs }: { hasRoutes: boolean; jobs: string[] },
+): string {
+  const parts = [
+    'contract',
+    ...(hasRoutes ? ['routes'] : []),
+    ...(jobs.length > 0 ? [`jobs: [${jobs.join(', ')}]`] : []),
+  ]
+  return `import { ${camel} as contract } from '#contract/${noun}.ts'
 import { defineNoun } from '../../compose/noun.ts'
-import { ${mounterOf(camel)} as routes } from './routes.ts'
-
-export default defineNoun({ contract, routes })
+${jobs.length > 0 ? `import { ${jobs.join(', ')} } from './jobs.ts'\n` : ''}${
+    hasRoutes ? `import { ${mounterOf(camel)} as routes } from './routes.ts'\n` : ''
+  }
+export default defineNoun({ ${parts.join(', ')} })
 `
+}
 
 /** Returns the registry's source with the resource appended. */
 export function register(source: string, { file, imports, entry, place }: Registration): string {

@@ -14,8 +14,11 @@ export function addRelated(
   noun: string,
 ): string {
   if (parent?.noun === noun) throw new NewError(`--related ${noun}: a parent has the tab already`)
-  const by = fields.find(({ type, args }) => type === 'ref' && args[0] === noun)?.name
-  if (!by) throw new NewError(`--related ${noun}: no field refers to it: add '${parentOf(noun).column}:ref(${noun})?'`)
+  const by = fields.find(({ type, args }) => ['ref', 'refs'].includes(type) && args[0] === noun)?.name
+  if (!by)
+    throw new NewError(
+      `--related ${noun}: no field refers to it: add '${parentOf(noun).column}:ref(${noun})?' or '${parentOf(noun).column}s:refs(${noun})'`,
+    )
   const entry = `{ resource: '${names.noun}', by: '${by}' }`
   const known = /\n {2}related: \[[^\]]*?(?=,?\s*\])/
   if (known.test(source)) return source.replace(known, (start) => `${start}, ${entry}`)

@@ -1,6 +1,7 @@
 import type { Api, Contract } from '#contract/grammar/contract.ts'
 import { nestedNoun, parentOf, type Parent } from '#contract/grammar/parent.ts'
 import { didYouMean } from '#contract/grammar/closest.ts'
+import { stateNamed } from '#contract/grammar/states.ts'
 import { iconNames, noIcon } from '#crud/drawings.ts'
 import type { NewField } from './field.ts'
 import type { Names } from './names.ts'
@@ -17,6 +18,8 @@ export interface NewResource {
   fields: NewField[]
   states?: NewStates
   actions: NewAction[]
+  /** The keys of jobs over the records of a list. */
+  jobs: string[]
   /** Announces every change. */
   isLive: boolean
   /** The other resources whose records get a tab with its records. */
@@ -58,6 +61,13 @@ export function readStates(text: string): NewStates {
   return { initial: states[0]!, transitions }
 }
 
+/** Reads the key of a job over the records of a list: `rehearse`. @throws NewError */
+export function readJob(text: string): string {
+  const { key, becomes } = readAction(text, undefined)
+  if (becomes) throw new NewError(`--job ${text}: a job sets no status by itself: write ${key}`)
+  return key
+}
+
 const actionPattern = /^([a-z][a-zA-Z0-9]*)(?:=([a-z0-9_]+))?$/
 
 /** Reads `sync`, or `close=closed` for an action that sets a status. @throws NewError */
@@ -71,10 +81,6 @@ export function readAction(text: string, states: NewStates | undefined): NewActi
   }
   return { key, becomes: becomes ?? stateNamed(key, known) }
 }
-
-/** The state that an action sets by its name: `published` for `publish`, `retired` for `retire`. */
-const stateNamed = (key: string, states: string[]): string | undefined =>
-  states.find((state) => state === key || new RegExp(`^${key.replace(/e$/, '')}[a-z]?ed$`).test(state))
 
 /** Reads the name of one of antd's outlined icons. @throws NewError */
 export function readIcon(name: string): string {

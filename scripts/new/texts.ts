@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import { singular } from '#contract/grammar/summary.ts'
+import { headingOf, wordsOf } from '#contract/grammar/words.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
@@ -21,16 +22,17 @@ export const untranslated = 'TODO: '
 /** The names of a resource that the texts lack: its own, those of its fields, choices and actions. */
 export function textsOf(
   contract: Contract,
-  { texts, actions }: Pick<NewResource, 'texts' | 'actions'>,
+  { texts, actions, jobs }: Pick<NewResource, 'texts' | 'actions' | 'jobs'>,
 ): Record<Locale, Texts> {
   const { name } = contract
-  const words = name.replace(/-/g, ' ')
   const own = {
-    [`resources.${name}.one`]: texts.one ?? singular(words),
-    [`resources.${name}.many`]: texts.many ?? words,
+    [`resources.${name}.one`]: texts.one ?? wordsOf(singular(name)),
+    [`resources.${name}.many`]: texts.many ?? wordsOf(name),
   }
   const derived = {
-    ...Object.fromEntries(actions.map(({ key }) => [`actions.${name}.${key}`, humanise(key)])),
+    ...Object.fromEntries(
+      [...actions.map(({ key }) => key), ...jobs].map((key) => [`actions.${name}.${key}`, headingOf(key)]),
+    ),
     ...fieldTexts(contract),
   }
   const given = texts.id ? Object.fromEntries(Object.keys(own).map((key) => [key, texts.id!])) : {}
@@ -43,11 +45,11 @@ export function textsOf(
 /** The names of fields and choices; `values.active` names the choice of any field. */
 export function fieldTexts({ fields, writable }: Contract, only?: string): Texts {
   const shown = [...fields, ...writable].filter(({ name }) => !only || name === only)
-  const names = shown.map(({ name }) => [`fields.${name}`, humanise(name.replace(/_ids?$/, ''))])
+  const names = shown.map(({ name }) => [`fields.${name}`, headingOf(name.replace(/_ids?$/, ''))])
   const values = shown.flatMap(({ name, values = [] }) =>
     values
       .filter((value) => !indonesian[`values.${value}`])
-      .map((value) => [`values.${name}.${value}`, humanise(value)]),
+      .map((value) => [`values.${name}.${value}`, headingOf(value)]),
   )
   return Object.fromEntries([...names, ...values])
 }
@@ -58,8 +60,14 @@ export const missing = (texts: Texts, known: Texts): Texts =>
 
 /** Indonesian where another key has the same English text, else marked English. */
 export function translated(texts: Texts): Texts {
-  const found = Object.entries(texts).map(([key, text]) => [key, known.get(text) ?? untranslated + text])
+  const found = Object.entries(texts).map(([key, text]) => [key, inIndonesian(text) ?? untranslated + text])
   return { ...Object.fromEntries(found), ...ofOthers(texts, 'id') }
+}
+
+/** The Indonesian of a text that is known, or of a noun within sentences: "On-call rota" of "on-call rota". */
+function inIndonesian(text: string): string | undefined {
+  const within = known.get(text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase()))
+  return known.get(text) ?? within?.replace(/^./, (letter) => letter.toUpperCase())
 }
 
 /** The texts of keys that one other resource has alone: from now on they are shared. */
@@ -78,10 +86,10 @@ for (const [key, text] of Object.entries(indonesian)) {
     .split('.')
     .at(-1)!
     .replace(/_ids?$/, '')
-  if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated)) known.set(humanise(name), text)
+  if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated))
+    known.set(headingOf(name), text)
 }
 
-/** Appends texts to the object that a file of texts exports. */
 /** The names of choices stand apart from those of resources and fields. */
 export function bundlesOf(texts: Texts): { fields: Texts; values: Texts } {
   const entries = Object.entries(texts)
@@ -92,6 +100,7 @@ export function bundlesOf(texts: Texts): { fields: Texts; values: Texts } {
   }
 }
 
+/** Appends texts to the object that a file of texts exports. */
 export function appendTexts(source: string, texts: Texts): string {
   const lines = Object.entries(texts).map(([key, text]) => `  '${key}': ${quote(text)},\n`)
   if (lines.length === 0) return source
@@ -100,8 +109,3 @@ export function appendTexts(source: string, texts: Texts): string {
 }
 
 const quote = (text: string) => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
-
-function humanise(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/[_-]/g, ' ')
-  return words.replace(/^./, (letter) => letter.toUpperCase())
-}

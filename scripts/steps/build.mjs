@@ -4,12 +4,13 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { requireDeclarations } from './declarations.mjs'
 import { consoleFolder, platformFolder } from './examples.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const common = ['package.json', 'package-lock.json', 'contract', 'examples', 'scripts/vite']
 
-/** Builds the console unless it is up to date. @returns its folder */
+/** Builds the console unless it is up to date. Ends this process if declarations have mistakes. @returns its folder */
 export const buildConsole = () =>
   build('console', consoleFolder(), [...common, 'index.html', 'vite.config.ts', 'public', 'src'])
 
@@ -21,6 +22,7 @@ export const buildPlatform = () =>
 async function build(what, folder, sources, args = []) {
   const hash = hashOf(sources)
   if (stampOf(folder) === hash) return folder
+  requireDeclarations()
   console.log(`Building the ${what} …`)
   const scratch = join('.cache', `build-${process.pid}`)
   const built = join(scratch, basename(folder))

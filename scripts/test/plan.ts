@@ -70,7 +70,10 @@ const checks: Part[] = [
 /** Parts that write projects and carry out the image, where the project has them. */
 const written: Part[] = [
   ...(existsSync('tests/readme.test.ts')
-    ? [vitest('a project with every shape of a resource', ['--project=written'])]
+    ? [
+        vitest('a project with every shape of a resource', ['--project=written/readme']),
+        vitest('the tutorial', ['--project=written/tutorial']),
+      ]
     : []),
   ...(existsSync('scripts/blank-check.ts')
     ? [{ title: 'a project of one’s own', command: ['tsx', 'scripts/blank-check.ts'] }]

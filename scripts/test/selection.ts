@@ -56,7 +56,9 @@ export function unitRuns({ nouns, files }: Selection): string[][] {
     const folders = nouns.flatMap((noun) =>
       ['contract', 'server/resources', 'src/pages', 'examples'].map((room) => `${room}/${noun}`),
     )
-    runs.push([...own, ...folders.filter((folder) => existsSync(folder)), '--passWithNoTests'])
+    const places = [...own, ...folders.filter((folder) => existsSync(folder))]
+    // Without a place, Vitest would run every suite.
+    if (places.length > 0) runs.push([...places, '--passWithNoTests'])
     runs.push([...generated, '-t', `\\b(${nouns.join('|')})\\b`])
   }
   const sources = files.filter((file) => /\.tsx?$/.test(file))

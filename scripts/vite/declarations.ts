@@ -3,19 +3,11 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { Plugin } from 'vite'
 
-/** Refuses to build declarations with mistakes. In development, shows them in the terminal and over the page. */
+/** Shows mistakes in declarations in the terminal and over the page, in development. A build is not begun with any. */
 export function checkDeclarations(): Plugin {
-  let isServing = false
   return {
     name: 'check-declarations',
-    configResolved({ command }) {
-      isServing = command === 'serve'
-    },
-    async buildStart() {
-      if (isServing) return
-      const mistakes = await findMistakes()
-      if (mistakes) this.error(mistakes)
-    },
+    apply: 'serve',
     configureServer(server) {
       const show = async () => {
         const mistakes = await findMistakes()

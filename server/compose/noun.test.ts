@@ -6,6 +6,7 @@ import { contract, crud, grants } from '#contract/grammar/contract.ts'
 import { identity } from '#contract/grammar/fields.ts'
 import { line } from '#contract/grammar/line.ts'
 import { tenantColumns } from '../db/columns.ts'
+import { tableOf } from '../db/table-of.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Surface } from '../http/surface.ts'
 import { byOperators } from '../record/policy.ts'
@@ -74,6 +75,18 @@ test('without a table, the contract makes it, and samples are the demo', () => {
   expect(noun.demo).toHaveLength(1)
   // An action that sets a status needs no route.
   expect(mounted(noun)).toContain('jars.shut')
+})
+
+test('a noun whose table has more than its contract says keeps the samples as its demo', () => {
+  const cans = contract({
+    name: 'cans',
+    row,
+    write: row.pick({ name: true, size: true }),
+    endpoints: crud('/:tenantId/tenants/cans'),
+  })
+  const derived = tableOf(cans, { columns: { note: text() } })
+  expect(defineNoun({ contract: cans, table: derived }).demo).toHaveLength(1)
+  expect(defineNoun({ contract: tins, table }).demo).toEqual([])
 })
 
 test('the counts of nouns that use one limit add up', () => {

@@ -29,7 +29,7 @@ interface Parts extends TenantParts {
   listen?(deps: Deps): Promise<Listener | undefined>
   /** The rows to delete once they are old. Many that refer to one row go before it. */
   sweeps?: Sweep[]
-  /** The records of the demo. Default: three of samples if the contract makes the table, else none. */
+  /** The records of the demo. Default: three of samples, or none for a table that `tableOf` did not make. `[]`: none. */
   demo?: (Demo<any> | DemoStep)[]
   /** Tells users how their jobs ended. */
   tellEnd?(deps: Pick<Deps, 'keys'>): TellEnd
@@ -62,6 +62,7 @@ type GivenHooks<T extends Table> = Hooks<T> | ((deps: Deps) => Hooks<T>)
 
 /** A contract and how its built-in endpoints are served. */
 interface View<T extends Table> {
+  /** The contract, whose built-in endpoints are served. */
   contract: Contract
   /** Rules beyond permissions. Default: none. */
   policy?: Policy
@@ -97,8 +98,9 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
   const { contract } = spec
   rememberTenantParts(contract.name, spec)
   const table = spec.table ?? ((tableOfNoun(contract.of) ?? tableOf(contract)) as Table)
+  const isDerived = tableOfNoun(contract.of) === table
   return {
-    demo: spec.table ? [] : sampleDemo(contract, table),
+    demo: isDerived ? sampleDemo(contract, table) : [],
     ...spec,
     name: contract.name,
     contracts: [contract, ...views.map((view) => view.contract)],
@@ -112,12 +114,13 @@ export function defineNoun<T extends Table>({ views = [], routes, ...spec }: Nou
       check(() => (resource = mount(spec)))
       for (const view of views) check(() => mount(view))
       if (resource) routes?.(surface, deps, resource)
-      check(() => serveJobs(surface, deps, spec.jobs))
+      check(() => serveJobs(surface, deps, spec.jobs, resource))
     },
   }
 }
 
 interface ServiceSpec extends Parts {
+  /** The contract, whose every endpoint `routes` serves. */
   contract: Contract
   /** Serves its endpoints. Called once for each application, with what it serves so far. */
   routes(surface: Surface, deps: Deps): void

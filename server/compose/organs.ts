@@ -48,6 +48,7 @@ export const organs: Noun[] = [
     policy: savedViewPolicy,
     hooks: savedViewHooks,
     routes: mountMenu,
+    demo: [],
   }),
   defineService({ contract: files, routes: mountFiles, sweeps: [sweepFiles] }),
   defineNoun({

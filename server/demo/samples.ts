@@ -1,8 +1,9 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
-import { sample } from '#contract/grammar/sample.ts'
+import { nestedNouns, sample } from '#contract/grammar/sample.ts'
 import { singular } from '#contract/grammar/summary.ts'
+import { headingOf } from '#contract/grammar/words.ts'
 import type { Table } from '../record/resource.ts'
 import type { Demo, FilledTenant } from './demo.ts'
 
@@ -27,12 +28,14 @@ const isSecret = (field: Field) => kindOf(field).stored === 'secret'
 /** Returns the row at a position; `undefined` if samples are no valid body. */
 async function rowAt(contract: Contract, at: number, { tenant_id, refer }: FilledTenant) {
   const { writable, title, states, parent, name } = contract
-  const given: Record<string, unknown> = sample(contract, at + 1)
+  const inner = new Map<string, string>()
+  // The first record of a noun cannot refer to another one of it.
+  for (const noun of nestedNouns(contract)) if (noun !== contract.of) inner.set(noun, await refer(noun, at))
+  const given: Record<string, unknown> = sample(contract, at + 1, (noun) => inner.get(noun))
   if (typeof given[title] === 'string' && !contract.isTitleChoice) given[title] = titleAt(name, at)
   for (const field of writable) {
     const { refers, owned } = kindOf(field)
     if (isSecret(field)) given[field.name] = null
-    // The first record of a noun cannot refer to another one of it.
     if (refers === 'one' && !owned && field.ref !== contract.of) given[field.name] = await refer(field.ref!, at)
   }
   const body = contract.write.safeParse(given)
@@ -44,7 +47,4 @@ async function rowAt(contract: Contract, at: number, { tenant_id, refer }: Fille
   return row
 }
 
-const titleAt = (noun: string, at: number) =>
-  `${singular(noun)
-    .replace(/-/g, ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())} ${letters[at]}`
+const titleAt = (noun: string, at: number) => `${headingOf(singular(noun))} ${letters[at]}`

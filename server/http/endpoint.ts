@@ -15,10 +15,11 @@ import { clientOf, tabOf, type Client } from './client.ts'
 import type { Deps } from './app-context.ts'
 import { handlerInput, paramsOf, sealedInput } from './handler-input.ts'
 import { rememberHandler } from './handlers.ts'
+import { withoutGuarded } from './guards.ts'
 import { answerJson } from './json.ts'
 import { isForm } from './multipart.ts'
 import { projectionOf } from './projection.ts'
-import { openStream, wantsEvents, type EventStream } from './stream.ts'
+import { openStream, wantsEvents, type EventStream, type Message } from './stream.ts'
 import { setCaller } from './tenant.ts'
 import { readBody, readKeyedBody } from './validate.ts'
 
@@ -60,14 +61,17 @@ export function serve<Body, Data>(
     const request = () => input(c, raw)
     if (streams && wantsEvents(c)) {
       const actor = await readCaller(deps, claims, endpoint, isUse)
-      return openStream(c, await streams({ ...request(), actor, db: deps.db }))
+      return openGuarded(c, endpoint, actor, await streams({ ...request(), actor, db: deps.db }))
     }
     const source = { userId: claims.sub, tab: tabOf(c) }
     const sendFirst = ahead && ((tx: Transaction) => ahead(tx, { params: paramsOf(c), tenantId: claims.tenant }))
-    const run = (actor: Actor, tx: Transaction, rows: Call['ahead']) => handle({ ...request(), actor, tx, ahead: rows })
-    const reply = await asCaller(deps, claims, endpoint, run, { isUse, isRead, source, sendFirst })
+    const run = async (actor: Actor, tx: Transaction, rows: Call['ahead']) => {
+      const found = await handle({ ...request(), actor, tx, ahead: rows })
+      return { found, actor }
+    }
+    const { found: reply, actor } = await asCaller(deps, claims, endpoint, run, { isUse, isRead, source, sendFirst })
     if (attempt) await deps.throttle.succeeded(attempt)
-    return answer(c, endpoint, reply)
+    return answer(c, endpoint, reply, actor)
   }
   // A job that calls the handler for many records would bypass the rate limit.
   if (!guesses && !counts) rememberHandler(deps.db, { endpoint, handle })
@@ -88,7 +92,8 @@ export function serveUntied<Body, Data>(
     const raw = await readBody(c, endpoint)
     const actor = await readCaller(deps, c.get('claims')!, endpoint, true)
     const call = { ...input(c, raw), actor, db: deps.db }
-    return streams && wantsEvents(c) ? openStream(c, await streams(call)) : answer(c, endpoint, await handle(call))
+    if (streams && wantsEvents(c)) return openGuarded(c, endpoint, actor, await streams(call))
+    return answer(c, endpoint, await handle(call), actor)
   }
   surface.push({ endpoint, identify: identifyBy(deps), answer: respond })
 }
@@ -156,9 +161,27 @@ export function serveKeyed<Body, Data, Owner extends { tenant_id: string }>(
   })
 }
 
-/** Sends the answer of a handler. The projection removes every column that the contract does not declare. */
-function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply) {
+/**
+ * Sends the answer of a handler. The projection removes every column that the contract does not declare, and the fields
+ * that the role of the caller cannot read.
+ */
+function answer(c: HonoContext<Context>, endpoint: Endpoint, { data, meta, undo, status = 200 }: Reply, actor?: Actor) {
   if (endpoint.download) return answerFile(c, data)
   const about = meta ?? (undo && { undo })
-  return answerJson(c, { data: projectionOf(endpoint.data)(data), ...(about && { meta: about }) }, status)
+  const shown = withoutGuarded(endpoint, actor)(projectionOf(endpoint.data)(data))
+  return answerJson(c, { data: shown, ...(about && { meta: about }) }, status)
+}
+
+/** Opens a stream whose events lack the fields that the role of the caller cannot read. */
+function openGuarded(
+  c: HonoContext<Context>,
+  endpoint: Endpoint,
+  actor: Actor,
+  run: (stream: EventStream) => Promise<void>,
+): Response {
+  const shown = withoutGuarded(endpoint, actor)
+  return openStream(c, (stream) => {
+    const send = (message: Message) => stream.send({ ...message, data: shown(message.data) })
+    return run({ ...stream, send })
+  })
 }

@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { authenticate, type Claims } from './authenticate.ts'
 import { asActor, asCaller, watchRights } from './caller.ts'
 import type { Call, StreamCall, PublicCall } from './call.ts'
+import { withoutGuarded } from './guards.ts'
 import { handlerInput } from './handler-input.ts'
 import { problemFromError } from './errors.ts'
 import { eventLine, reasonOf } from '../base/log.ts'
@@ -98,7 +99,7 @@ async function run<Subject>(
   limits: SocketLimits,
   talk: (call: SocketCall<Subject>) => Promise<void>,
 ) {
-  const socket = createSocket(ws, call.endpoint.socket!, limits)
+  const socket = createSocket(ws, call.endpoint.socket!, limits, { shown: withoutGuarded(call.endpoint, call.actor) })
   const watched = watchRights(deps, call, (problem) => closeWithoutRights(socket, problem))
   const inTenant: SocketCall<Subject>['inTenant'] = (work) => asActor(deps, call, work)
   try {
@@ -165,7 +166,7 @@ export function serveSignedSocket<Subject>(
     handleProtocols: (offered) => offered.has(subprotocol) && subprotocol,
   })
   const run = async (subject: Subject, ws: WebSocket) => {
-    const socket = createSocket(ws, endpoint.socket!, limits, describe)
+    const socket = createSocket(ws, endpoint.socket!, limits, { describe, shown: withoutGuarded(endpoint) })
     const leave = watch(subject, (problem) => closeWithoutRights(socket, problem))
     try {
       await talk({ subject, socket })

@@ -41,19 +41,24 @@ export const usualSocketLimits: SocketLimits = {
   mostBuffered: 1024 * 1024,
 }
 
+interface Faces {
+  /** Builds an error message, for a protocol with its own messages. */
+  describe?: (error: Error) => object
+  /** Removes from a message what the client cannot read. */
+  shown?: (message: unknown) => unknown
+}
+
 /** Milliseconds to wait for the client's side of the closing handshake. */
 const closingMs = 1_000
 
 /**
  * Validates, rate-limits and queues the messages of a WebSocket, and detects a dead connection.
- *
- * @param describe builds an error message, for a protocol with its own messages
  */
 export function createSocket(
   ws: WebSocket,
   { receives, sends }: SocketMessages,
   limits: SocketLimits,
-  describe: (error: Error) => object = errorMessage,
+  { describe = errorMessage, shown = (message) => message }: Faces = {},
 ): Socket {
   const ended = new AbortController()
   const inbox = createInbox(ws, limits.mostWaiting, ended.signal)
@@ -107,7 +112,7 @@ export function createSocket(
     messages: inbox,
     send(message) {
       idle.refresh()
-      write(sends.parse(message) as object)
+      write(shown(sends.parse(message)) as object)
     },
     close,
     signal: ended.signal,

@@ -8,6 +8,7 @@ import { asActor, watchRights } from './caller.ts'
 import { serveUntied } from './endpoint.ts'
 import type { Call, Reply, StreamCall } from './call.ts'
 import { problemFromError } from './errors.ts'
+import { projectionOf } from './projection.ts'
 import type { EventStream } from './stream.ts'
 
 /** The outcome of a step: nothing if it succeeded. */
@@ -84,7 +85,7 @@ export function serveSteps<Subject, Body>(
       const heartbeat = setInterval(() => stream.send({ event: 'heartbeat', data: {} }), heartbeatMs)
       try {
         const data = await run(call, subject, stream.signal, (step) => stream.send({ event: 'step', data: step }))
-        stream.send({ event: 'result', data })
+        stream.send({ event: 'result', data: projectionOf(endpoint.data)(data) })
       } catch (error) {
         if (!stream.signal.aborted) stream.send({ event: 'error', data: errorOf(error as Error) })
       } finally {

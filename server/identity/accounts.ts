@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { query, type Transaction } from '../db/client.ts'
+import { plainAddress } from '#contract/grammar/address.ts'
 
 /** The account of an email address, with the data that log-in needs. */
 export interface Account {
@@ -11,8 +12,8 @@ export interface Account {
   password_hash: string | null
 }
 
-/** Addresses are case-insensitive. */
-export const normaliseEmail = (email: string) => email.trim().toLowerCase()
+/** Addresses are case-insensitive, and have their domain in ASCII. */
+export const normaliseEmail = (email: string) => plainAddress(email).toLowerCase()
 
 /** Searches all tenants, so the transaction must be the platform's. */
 export async function findAccount(tx: Transaction, email: string): Promise<Account | undefined> {

@@ -91,10 +91,13 @@ export type JobDeps = Pick<Deps, 'db' | 'keys' | 'env' | 'log'>
 
 /** A kind of job, made by {@link defineJob}. */
 export interface JobKind<Payload = any> {
+  /** Its name, that of the endpoint that starts it: `'tickets.close'`. */
   kind: string
   /** The endpoint that starts the job with its path and body; without one, a handler starts it. */
   endpoint?: Endpoint
+  /** Schema of what the start stores for `run`. Default: the path parameters and the body of the endpoint. */
   payload: z.ZodType<Payload>
+  /** Does the work, and returns the result that the console shows. Called again after a crash: it skips what is done. */
   run(job: JobRun<Payload>): Promise<Record<string, unknown> | void>
 }
 
@@ -104,13 +107,13 @@ export interface JobKind<Payload = any> {
  *
  * A job ends as `succeeded`; as `partial` if some items were not done; as `failed` if none was or if `run` throws.
  *
- * List it in `jobs` of the noun's index.ts, and declare its endpoint with `job: true`. The platform serves the endpoint. Where
+ * List it in `jobs` of the noun's index.ts, and declare its endpoint with `job`. The platform serves the endpoint. Where
  * a start checks or writes more, give the endpoint's name and a payload, and call `startJob` in a handler of your own.
  *
  * @param startedBy the endpoint that starts it, or its name; the console names the job after that action
  * @example
  * // contract/tickets.ts
- * close: { route: 'POST /:tenantId/tenants/tickets/close', summary: 'Close tickets', body: Selected, job: true }
+ * close: { route: 'POST /:tenantId/tenants/tickets/close', body: Selected, job: { over: 'tickets', reports: z.object({ closed: z.int() }) } }
  * // server/resources/tickets/jobs.ts
  * export const closeTickets = defineJob(tickets.endpoints.close, {
  *   async run({ payload: { body }, each }) {

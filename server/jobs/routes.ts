@@ -1,13 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/grammar/contract.ts'
 import { jobs as contract, maxJobItems } from '#contract/jobs.ts'
 import { write } from '../record/update.ts'
 import { present, readRow } from '../record/read.ts'
 import { labelOf, requirePolicy, type Hooks, type ServedResource, type StoredRow } from '../record/resource.ts'
 import { findRow } from '../record/rows.ts'
-import { holds, impersonationOf } from '../base/actor.ts'
+import { storedResource } from '../record/stored.ts'
+import { holds, impersonationOf, type Actor } from '../base/actor.ts'
 import type { Deps } from '../http/app-context.ts'
 import { serve } from '../http/endpoint.ts'
 import type { Call } from '../http/call.ts'
+import { withoutGuarded } from '../http/guards.ts'
+import { projectionOf } from '../http/projection.ts'
 import { refused } from '../base/problem.ts'
 import type { Surface } from '../http/surface.ts'
 import { record } from '../record/activity/record.ts'
@@ -29,6 +33,17 @@ export const jobHooks: Hooks<typeof jobs> = {
   },
 
   computed: jobComputed,
+
+  /** A result has what its job reports, without fields of records that the reader cannot read. */
+  shown({ kind, result, ...row }, { actor }) {
+    const [noun, key] = kind.split('.')
+    const endpoint = storedResource({ name: noun })?.contract.endpoints[key]
+    return { ...row, kind, result: endpoint && result ? reported(endpoint, actor, result) : result }
+  },
+}
+const reported = (endpoint: Endpoint, actor: Actor, result: unknown) => {
+  const whole = typeof endpoint.job === 'object' ? projectionOf(endpoint.job.reports)(result) : result
+  return withoutGuarded(endpoint, actor)(whole)
 }
 const served: ServedResource = { contract, table: jobs, policy: jobPolicy, hooks: jobHooks }
 

@@ -63,24 +63,38 @@ export async function startSealed(
 ): Promise<Reply<StartedJob>> {
   await requireRoom(tx, actor)
   const subject = { type: on.type, id: on.id ?? null, label: on.label ?? null }
+  const by = { tenant_id: actor.tenant.id, user_id: actor.id, session_id: impersonationOf(actor), client }
+  const job = await queueSealed(tx, { ...by, permission: endpoint.permission }, kind, payload, on)
+  const isLoggedAtItsEnd = isOnMany({ resource_id: subject.id, resource_label: subject.label })
+  if (!isLoggedAtItsEnd) await record(tx, actor, client, { action: endpoint.name, resource: subject })
+  return { data: { job }, status: 202 }
+}
+
+interface Owner extends Pick<typeof jobs.$inferInsert, 'tenant_id' | 'session_id' | 'client' | 'permission'> {
+  user_id: string
+}
+
+/** Queues a job that follows from work of a user, also of one who waits for nothing: it has no limit and no log entry. */
+export async function queueSealed(
+  tx: Transaction,
+  { user_id, ...owner }: Owner,
+  kind: string,
+  payload: string,
+  on: Subject,
+): Promise<StartedJob['job']> {
   const [job] = await tx
     .insert(jobs)
     .values({
-      tenant_id: actor.tenant.id,
+      ...owner,
       kind,
       payload,
-      permission: endpoint.permission,
-      created_by_id: actor.id,
-      session_id: impersonationOf(actor),
-      client,
-      resource_type: subject.type,
-      resource_id: subject.id,
-      resource_label: subject.label,
+      created_by_id: user_id,
+      resource_type: on.type,
+      resource_id: on.id ?? null,
+      resource_label: on.label ?? null,
     })
     .returning({ id: jobs.id, status: jobs.status })
-  const isLoggedAtItsEnd = isOnMany({ resource_id: subject.id, resource_label: subject.label })
-  if (!isLoggedAtItsEnd) await record(tx, actor, client, { action: endpoint.name, resource: subject })
-  return { data: { job: job! }, status: 202 }
+  return job!
 }
 
 async function requireRoom(tx: Transaction, actor: Call['actor']) {

@@ -56,6 +56,12 @@ export interface Hooks<T extends Table = Table> {
   restoring?(row: T['$inferSelect'], call: Call): Promise<void>
   /** Labels of referenced records by id, which the row has stored. They are shown for records that were deleted. */
   labels?(row: T['$inferSelect']): Readonly<Record<string, string>>
+  /**
+   * Changes a record as the reader of an answer sees it, such as parts that only some roles can read. Default: as it is
+   * stored.
+   * @example shown: (row, { actor }) => (row.owner_id === actor.id ? row : { ...row, draft: null })
+   */
+  shown?(row: StoredRow, call: Pick<Call, 'actor'>): StoredRow
   /** SQL of fields that are not columns: `{ member_count: sql`(select …)` }`. */
   computed?: Record<string, SQL>
 }

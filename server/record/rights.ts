@@ -15,7 +15,7 @@ import type { ServedResource, StoredRow } from './resource.ts'
  * Adds the caller's rights to every row, as the endpoints enforce them. Removes the fields that the caller cannot read.
  */
 export function addRights(
-  { contract, policy }: ServedResource,
+  { contract, policy, hooks }: ServedResource,
   { actor, parent }: Call,
   rows: StoredRow[],
 ): StoredRow[] {
@@ -24,7 +24,7 @@ export function addRights(
   const filesOf = fileNames(contract)
   const rightsOf = contract.rowActions.length > 0 ? rightsBy(contract, policy, actor, parent) : undefined
   return rows.map((row) => {
-    const shown = shownOf(labelled(row))
+    const shown = shownOf(labelled(hooks.shown?.(row, { actor }) ?? row))
     if (filesOf.length > 0 && isReadable(contract, policy, actor, row)) addAddresses(shown, filesOf, actor)
     return rightsOf ? { ...shown, ...rightsOf(row) } : shown
   })

@@ -2,7 +2,9 @@ import type { Agent, Citation, EndReason, ToolCall, Variables } from './agent.ts
 import type { createClientTools } from './client-tools.ts'
 import * as protocol from './protocol.ts'
 import type { ServerEvent } from './protocol.ts'
-import type { Reply, Sources, Spoken } from './reply.ts'
+import type { Reply } from './reply.ts'
+import type { Sources } from './sources.ts'
+import type { Spoken } from './spoken.ts'
 import type { watch } from './watch.ts'
 
 /** A turn of a conversation. */

@@ -3,7 +3,7 @@ import type { Agent, Hit } from './agent.ts'
 import { sampleAgent } from './agent.sample.ts'
 import { createConversation } from './conversation.ts'
 import type { Turn } from './dialogue.ts'
-import type { Model, ModelRequest } from './reply.ts'
+import type { Model, ModelRequest } from './sources.ts'
 import { textsOf } from './texts.ts'
 
 /** Conversations that another agent takes over. */

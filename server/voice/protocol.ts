@@ -67,7 +67,7 @@ export const ping = (event_id: number, ping_ms: number | null): ServerEvent => (
 
 /** Clients end the conversation when they receive the response of `end_call`. */
 export const toolResponse = (
-  { name, type, id, ok }: { name: string; type: string; id: string; ok: boolean },
+  { name, type, id, ok, isCalled }: { name: string; type: string; id: string; ok: boolean; isCalled: boolean },
   event_id: number,
 ): ServerEvent => ({
   type: 'agent_tool_response',
@@ -76,7 +76,7 @@ export const toolResponse = (
     tool_call_id: id,
     tool_type: type,
     is_error: !ok,
-    is_called: true,
+    is_called: isCalled,
     event_id,
   },
 })

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Agent, Hit, Search, ToolCall } from './agent.ts'
 import { sampleAgent } from './agent.sample.ts'
-import { reply, type ModelAnswer, type Sources } from './reply.ts'
+import { reply } from './reply.ts'
+import type { ModelAnswer, Sources } from './sources.ts'
 
 const agent: Agent = {
   ...sampleAgent,

@@ -1,80 +1,16 @@
-import type {
-  Agent,
-  AnswerBasis,
-  Citation,
-  EndReason,
-  Hit,
-  ToolCall,
-  TurnFallback,
-  TurnTrace,
-  Variables,
-} from './agent.ts'
-import { answerFromKnowledge, citationOf, completed, goesOn } from './answering.ts'
-import { groundsOf } from './grounds.ts'
-import { parted } from './model/fence.ts'
+import { notCalled } from '#contract/conversations/turns.ts'
+import type { AnswerBasis, Citation, EndReason, ToolCall, TurnFallback, TurnTrace } from './agent.ts'
+import { answerFromKnowledge } from './answering.ts'
+import { askModel } from './ask-model.ts'
 import { chooseTool, type Chosen } from './choose-tool.ts'
-import { saidOf, type CuratedQuestion, type CuratedReply } from './curated.ts'
+import { type Clock, createClock, timed } from './clock.ts'
+import { saidOf } from './curated.ts'
 import { fillSilence } from './filler.ts'
 import { guardrailFor } from './guardrails.ts'
-import { isSmallTalk } from './intents.ts'
 import { isHostile } from './reading/injected.ts'
-import type { Knowledge, Spoken } from './spoken.ts'
 import { smallTalkAnswer } from './small-talk.ts'
+import type { Request, Sources } from './sources.ts'
 import { textsOf } from './texts.ts'
-
-export type { Spoken } from './spoken.ts'
-
-/** The parts that the engine needs to answer. */
-export interface Sources extends Knowledge {
-  /** Finds an answer that a person wrote for the question. It goes before everything but the guardrails. */
-  curated?(asked: CuratedQuestion): Promise<CuratedReply | undefined>
-  /** Calls an HTTP tool or one of the client. */
-  callTool(chosen: Chosen): Promise<ToolCall>
-  /** The language model; without one, the engine answers from the passages. */
-  model?: Model
-}
-
-/** A language model that answers from passages. */
-export interface Model {
-  name: string
-  /** Rewrites a follow-up as a complete question; `undefined` if the model fails or takes too long. */
-  complete?(request: Request & { signal: AbortSignal }): Promise<{ question: string; tokens: number } | undefined>
-  answer(request: ModelRequest): Promise<ModelAnswer>
-}
-
-export interface ModelRequest extends Request {
-  hits: readonly Hit[]
-  callTool: Sources['callTool']
-  /** Called with each part of the answer as it arrives. */
-  say(part: string): void
-  signal: AbortSignal
-}
-
-export interface ModelAnswer {
-  text: string
-  /** The passages cited, behind something that they hold. */
-  cited: readonly Hit[]
-  /** True if it cites nothing that holds what it says, or says that nothing does. */
-  isUngrounded?: boolean
-  toolCalls: ToolCall[]
-  ends?: EndReason
-  handsTo?: string
-  tokens: number
-  /** The model that answered; none if the passages answered. */
-  model?: string | null
-  /** The reason why the agent's own model did not answer. */
-  fallback?: TurnFallback | null
-  /** The messages sent, and the models that failed. */
-  trace?: Pick<TurnTrace, 'messages' | 'failures'>
-}
-
-export interface Request {
-  agent: Agent
-  message: string
-  language: string
-  variables: Variables
-  history: readonly Spoken[]
-}
 
 export interface Reply {
   text: string
@@ -192,92 +128,14 @@ async function runTool(chosen: Chosen, { callTool }: Sources, texts: ReturnType<
   }
   if (tool.kind === 'agent') {
     const { agentId } = tool
-    return { text: texts.transferring, known: null, handsTo: agentId, toolCalls: [{ ...own, result: agentId }] }
+    return {
+      text: texts.transferring,
+      known: null,
+      handsTo: agentId,
+      toolCalls: [{ ...own, result: agentId, hands_to: agentId }],
+    }
   }
   const call = await callTool(chosen)
-  return { text: call.ok ? call.result : texts.failed, known: call.ok, toolCalls: [call] }
+  const failure = call.result === notCalled ? texts.notCalled.replace('{tool}', () => tool.name) : texts.failed
+  return { text: call.ok ? call.result : failure, known: call.ok, toolCalls: [call] }
 }
-
-async function askModel(
-  model: Model,
-  request: Request,
-  { search, callTool }: Sources,
-  say: (part: string) => void,
-  signal: AbortSignal,
-  clock: Clock,
-): Promise<Said> {
-  const meant = goesOn(request)
-    ? await clock.time('model', async () => model.complete?.({ ...request, signal }))
-    : undefined
-  const question = meant?.question || completed(request)
-  const hits = await search({ ...request.agent.knowledge, question })
-  signal.throwIfAborted()
-  const answer = await clock.time('model', () => model.answer({ ...request, hits, callTool, say, signal }))
-  const { cited: marked, isUngrounded, trace, ...said } = answer
-  // Models sometimes omit citation marks; then the sources are found by shared words.
-  const isMarked = marked.length > 0 || isUngrounded || isSmallTalk(request.message)
-  const facts = hits.map((hit) => ({ ...hit, text: parted(hit).facts }))
-  const grounds = isMarked ? marked : groundsOf(said.text, request.message, facts)
-  const cited = hits.filter(({ passage_id }) => grounds.some((one) => one.passage_id === passage_id))
-  const [tokens, by] = [said.tokens + (meant?.tokens ?? 0), said.model ?? null]
-  return {
-    ...said,
-    basis: 'model',
-    tokens,
-    citations: cited.map(citationOf),
-    known: isKnown(request, { ...answer, cited }),
-    ...(trace && { trace: { ...trace, question, passages: hits.map(placeOf), model: by, tokens, answer: said.text } }),
-  }
-}
-
-const placeOf = (hit: Hit): TurnTrace['passages'][number] => {
-  const { text: _, ...place } = citationOf(hit)
-  return place
-}
-
-/** Tells whether a model's answer is based on a passage or a tool. */
-function isKnown(request: Request, { cited, toolCalls, ends, handsTo }: ModelAnswer): boolean | null {
-  const { agent, message } = request
-  const telling = new Set(
-    agent.tools.filter(({ kind }) => kind === 'http' || kind === 'client').map(({ name }) => name),
-  )
-  if (cited.length > 0 || toolCalls.some(({ name, ok }) => ok && telling.has(name))) return true
-  return ends || handsTo || isSmallTalk(message) || smallTalkAnswer(request) !== undefined ? null : false
-}
-
-type Clock = ReturnType<typeof createClock>
-
-/** Measures the steps of a reply. The time of the model ends with its first word. */
-function createClock() {
-  const started = performance.now()
-  const spent = { retrieval: 0, model: 0, tool: 0 }
-  let first: number | undefined
-  const since = (from: number) => Math.round((performance.now() - from) * 10) / 10
-  return {
-    async time<T>(what: keyof typeof spent, work: () => Promise<T>): Promise<T> {
-      const from = performance.now()
-      try {
-        return await work()
-      } finally {
-        spent[what] += what === 'model' && first !== undefined ? Math.max(0, first - from) : since(from)
-      }
-    },
-    firstWord: () => (first ??= performance.now()),
-    read: () => ({
-      first_token: Math.round(((first ?? performance.now()) - started) * 10) / 10,
-      total: since(started),
-      retrieval: rounded(spent.retrieval),
-      model: rounded(spent.model),
-      tool: rounded(spent.tool),
-    }),
-  }
-}
-
-const rounded = (ms: number) => Math.round(ms * 10) / 10
-
-const timed = ({ search, spell, curated, callTool }: Sources, clock: Clock): Omit<Sources, 'model'> => ({
-  curated: curated && ((asked) => clock.time('retrieval', () => curated(asked))),
-  search: (query) => clock.time('retrieval', () => search(query)),
-  spell: spell && ((words) => clock.time('retrieval', () => spell(words))),
-  callTool: (chosen) => clock.time('tool', () => callTool(chosen)),
-})

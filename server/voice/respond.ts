@@ -1,13 +1,15 @@
+import { notCalled } from '#contract/conversations/turns.ts'
 import { languageOf } from './opening.ts'
 import * as protocol from './protocol.ts'
-import { reply, type Reply, type Sources } from './reply.ts'
+import { reply, type Reply } from './reply.ts'
+import type { Sources } from './sources.ts'
 import { finish, remember, say, type Talk, type Times } from './dialogue.ts'
 import { part, type ServerEvent } from './protocol.ts'
 import { textsOf } from './texts.ts'
 
 const mostHistory = 20
 /** The most agents that take over a conversation, so that two do not pass it to and fro. */
-const mostHandOvers = 3
+export const mostHandOvers = 3
 
 /** Answers a message of the user in a stream, until the answer is complete or interrupted. */
 export async function respond(talk: Talk, message: string) {
@@ -110,10 +112,11 @@ async function conclude(talk: Talk, given: Reply, times: Times, speech: Speech) 
     isRefused,
     ...how,
   })
-  for (const [at, { name, ok }] of toolCalls.entries()) {
+  for (const [at, { name, ok, result }] of toolCalls.entries()) {
     const type = agent.tools.find((tool) => tool.name === name)?.kind ?? 'http'
     if (type === 'client') continue
-    around.send(protocol.toolResponse({ name, type, id: `tool_${times.event_id}_${at}`, ok }, times.event_id))
+    const isCalled = result !== notCalled
+    around.send(protocol.toolResponse({ name, type, id: `tool_${times.event_id}_${at}`, ok, isCalled }, times.event_id))
   }
   if (given.ends) finish(talk, given.ends)
 }

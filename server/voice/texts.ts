@@ -7,6 +7,8 @@ export interface Texts {
   transferring: string
   closed: string
   failed: string
+  /** Said in tests for a tool that may change something. */
+  notCalled: string
   /** Said after an answer that was cut by its length. */
   more: string
   /** Said when speech recognition fails. */
@@ -36,6 +38,7 @@ const english: Texts = {
   transferring: "One moment please, I'm transferring you to a colleague.",
   closed: 'We are closed at the moment. Please contact us again during business hours.',
   failed: "I'm sorry, that didn't work. Please try again in a moment.",
+  notCalled: 'This is a test, so {tool} was not called.',
   more: 'There is more to say about this. Shall I go on?',
   unheard: "I'm sorry, I couldn't hear you. Could you say that again?",
   unknownPart: "I don't have information about the other part of your question.",
@@ -63,6 +66,7 @@ const indonesian: Texts = {
   transferring: 'Mohon tunggu sebentar, saya akan menghubungkan Anda dengan rekan saya.',
   closed: 'Saat ini kami sedang tutup. Silakan hubungi kami lagi pada jam kerja.',
   failed: 'Maaf, permintaan itu tidak berhasil. Silakan coba lagi sebentar lagi.',
+  notCalled: 'Ini pengujian, jadi {tool} tidak dipanggil.',
   more: 'Masih ada lanjutannya. Apakah saya lanjutkan?',
   unheard: 'Maaf, suara Anda tidak terdengar. Bisa diulangi?',
   unknownPart: 'Untuk bagian lain dari pertanyaan Anda, saya tidak memiliki informasinya.',

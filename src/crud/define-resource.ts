@@ -29,6 +29,7 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
     actions: Object.entries({ ...statusActions(contract), ...(hints.actions as Record<string, ActionHints>) })
       .filter(([key]) => !isBuiltIn(key))
       .map(([key, action]) => describeAction(contract, key, action)),
+    withoutButton: hints.withoutButton ?? [],
     related: hints.related ?? [],
     texts: hints.texts,
     deleteDialog: hints.actions?.delete?.dialog,

@@ -69,6 +69,12 @@ export interface Hints<C extends Contract> {
    */
   actions?: { [K in ActionName<C>]?: ActionHints } & { delete?: BuiltInHints }
   /**
+   * Endpoints without a button of the engine: a page of its own calls them, or clients of the API alone. Any other endpoint
+   * that changes records has an action.
+   * @example withoutButton: ['rate']
+   */
+  withoutButton?: readonly ActionName<C>[]
+  /**
    * Tabs on its records with the records of other resources that refer to them, filtered by the referring field. Nested
    * resources get a tab without being listed here.
    * @example related: [{ resource: 'queues', by: 'owner_id' }]
@@ -144,10 +150,11 @@ export interface RecordHints<C extends Contract> {
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark
    * those with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens
-   * `sections.audio`. Several screens can share a list of sections that is declared `as const`.
+   * `sections.audio`. Several screens can share a list of sections that is declared `as const`. A section that
+   * `isNext` for a record, such as a step of its set-up that is not done, stands first on its page.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: readonly { title: string; fields: readonly FieldName<C>[] }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[]; isNext?: (row: RowOf<C>) => boolean }[]
   /**
    * A component below the navigation of a form's sections, such as a price estimate. It reads the form with
    * `Form.useFormInstance`, and is omitted if it fails to load.
@@ -254,7 +261,13 @@ export interface ActionHints extends BuiltInHints {
    * @example icon: 'cloud-upload'
    */
   icon?: string
-  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else `confirm.<key>`. */
+  /**
+   * Disables it above an empty list, with the reason, such as a job over the records of the list.
+   *
+   * @example runAll: { on: 'list', needsRows: true }
+   */
+  needsRows?: boolean
+  /** Asks for confirmation with the text `confirm.<key>.<noun>`, or else a general one. */
   confirm?: boolean
   /** Styles the action as destructive. */
   danger?: boolean

@@ -17,6 +17,8 @@ export interface Resource extends ResourceEntry {
   fields: Record<string, FieldSpec>
   /** The names of the fields that the declaration has options for. */
   hinted: string[]
+  /** The endpoints that change records without a button of the engine. */
+  withoutButton: readonly string[]
   screens: Screens
   actions: Action[]
   /** Lists of other resources on its records. */
@@ -110,6 +112,8 @@ export interface Section {
   /** The message key of its title; the last segment is its anchor, `#section-audio`. */
   title: string
   fields: readonly string[]
+  /** Puts the section first on the page of a record, such as the next step of its set-up. */
+  isNext?: (row: Row) => boolean
 }
 
 export interface ListScreen extends RecordScreen {
@@ -148,6 +152,8 @@ export interface Action {
   on: readonly Place[]
   /** Default: the icon for the name of the action, else a bolt. */
   icon?: string
+  /** Disables it above an empty list. */
+  needsRows?: boolean
   confirm: boolean
   danger: boolean
   /** A service that the platform may not have. */

@@ -6,6 +6,7 @@ import { servers } from './servers.sample.ts'
 import {
   actionDone,
   actionName,
+  confirmation,
   loggedActionName,
   fieldName,
   groupName,
@@ -26,6 +27,9 @@ beforeAll(() => {
       'deeds.update': 'changed {object}',
       'done.pbx-servers.enable': '{name} is enabled',
       'app.record.performed': '{action}: done',
+      'app.action.confirm': 'Do you want to continue?',
+      'confirm.sync': 'Another noun says this',
+      'confirm.enable.pbx-servers': 'Take {name} into use?',
     },
     id: {},
   })
@@ -52,10 +56,12 @@ describe('or from the field name', () => {
     [() => fieldName({ name: 'owner_id' }), 'Owner'],
     [() => fieldName({ name: 'watcher_ids' }), 'Watchers'],
     [() => valueName('status', 'on_hold'), 'On hold'],
-    [() => noun(resource, 'many'), 'pbx servers'],
-    [() => heading(resource, 'many'), 'Pbx servers'],
+    [() => noun(resource, 'many'), 'PBX servers'],
+    [() => heading(resource, 'many'), 'PBX servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
     [() => actionDone(resource, 'sync', 'Main office'), 'Sync: done'],
+    [() => confirmation(resource, 'enable', 'Main office'), 'Take Main office into use?'],
+    [() => confirmation(resource, 'sync', 'Main office'), 'Do you want to continue?'],
     [() => groupName('telephony'), 'Telephony'],
     [() => loggedActionName('pbx-servers.sync', 'this'), 'sync: this'],
   ])('%s', (name, expected) => {
@@ -64,5 +70,5 @@ describe('or from the field name', () => {
 })
 
 it('sentences use the noun form that fits', () => {
-  expect(words(resource)).toEqual({ noun: 'pbx servers', nouns: 'pbx servers', Noun: 'Pbx servers' })
+  expect(words(resource)).toEqual({ noun: 'PBX servers', nouns: 'PBX servers', Noun: 'PBX servers' })
 })

@@ -1,4 +1,5 @@
 import { stemOf } from '#contract/grammar/fields.ts'
+import { wordsOf } from '#contract/grammar/words.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { writtenPhone } from '#providers/format/phones.ts'
@@ -18,9 +19,7 @@ export const choicesOf = ({ name, values = [] }: Pick<FieldSpec, 'name' | 'value
 
 /** `many`: "tickets", within a sentence. */
 export const noun = ({ identifier, contract }: ResourceEntry, form: 'one' | 'many'): string =>
-  lookup(`resources.${identifier}.${form}`) ??
-  lookup(`resources.${contract.name}.${form}`) ??
-  contract.name.replace(/-/g, ' ')
+  lookup(`resources.${identifier}.${form}`) ?? lookup(`resources.${contract.name}.${form}`) ?? wordsOf(contract.name)
 
 /** `many`: "Tickets", as a heading. */
 export const heading = (resource: ResourceEntry, form: 'one' | 'many'): string => capitalise(noun(resource, form))
@@ -41,6 +40,12 @@ export const actionName = ({ contract }: ResourceEntry, key: string): string =>
 export const actionDone = (resource: ResourceEntry, key: string, name: string): string => {
   const own = `done.${resource.contract.name}.${key}`
   return lookup(own) === undefined ? t('app.record.performed', { action: actionName(resource, key) }) : t(own, { name })
+}
+
+/** Asks before an action: `confirm.<action>.<noun>`, or a general question, never the sentence of another noun. */
+export const confirmation = (resource: ResourceEntry, key: string, name: string): string => {
+  const own = `confirm.${key}.${resource.contract.name}`
+  return t(lookup(own) === undefined ? 'app.action.confirm' : own, { ...words(resource), name })
 }
 
 /** A text about a resource: a specific one (`app.delete.text.invitations`), or the general one (`app.delete.text`). */

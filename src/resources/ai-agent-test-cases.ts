@@ -41,7 +41,7 @@ export default defineResource(aiAgentTestCases, {
     },
   },
   actions: {
-    runAll: { on: 'list', confirm: true, result: { message: 'agents.cases.ran' } },
+    runAll: { on: 'list', needsRows: true, confirm: true, result: { message: 'agents.cases.ran' } },
     run: { on: ['row', 'show'] },
   },
   texts: ['agents', 'forms', 'records', 'reasons'],

@@ -114,6 +114,7 @@ export default defineResource(aiAgents, {
       ],
     },
   },
+  withoutButton: ['publishParallel', 'endParallel', 'restore', 'detectLanguage', 'testTool'],
   actions: {
     publish: { on: ['row', 'show'], dialog: () => import('#pages/ai-agents/publish.tsx') },
     publishSelected: {

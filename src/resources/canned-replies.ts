@@ -2,7 +2,7 @@ import { cannedReplies } from '#contract/canned-replies/contract.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(cannedReplies, {
-  menu: { group: 'support', icon: 'message' },
+  menu: { group: 'support', icon: 'snippets' },
   fields: {
     body: { help: 'help.reply_variables' },
     visibility: { colors: { shared: 'info' } },

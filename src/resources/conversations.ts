@@ -41,6 +41,7 @@ export default defineResource(conversations, {
     },
     show: () => import('#pages/conversations/show.tsx'),
   },
+  withoutButton: ['settle'],
   actions: {
     readAgain: { on: 'show', icon: 'retry' },
     redact: { on: 'show', confirm: true },

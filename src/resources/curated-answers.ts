@@ -21,7 +21,7 @@ export default defineResource(curatedAnswers, {
       sort: '-created_at',
       many: ['delete'],
     },
-    create: { duplicate: true },
+    create: {},
     edit: {},
     show: { fields: ['questions', 'answer', 'language', 'agent_ids', 'created_at', 'updated_at'] },
   },

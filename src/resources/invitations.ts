@@ -15,6 +15,7 @@ export default defineResource(invitations, {
     create: () => import('#pages/users/invite/index.tsx'),
     show: {},
   },
+  withoutButton: ['createMany'],
   actions: {
     resend: {
       on: ['row', 'show'],

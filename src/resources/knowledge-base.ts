@@ -43,11 +43,13 @@ export default defineResource(knowledgeBase, {
       sort: '-created_at',
       many: ['tags', 'delete'],
       inline: ['language'],
+      views: { deleted: () => import('#pages/knowledge-base/deleted/index.tsx') },
     },
     create: () => import('#pages/knowledge-base/create/index.tsx'),
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },
     show: () => import('#pages/knowledge-base/show/index.tsx'),
   },
+  withoutButton: ['createFromUrl', 'createFromFile', 'rollback', 'search', 'erase'],
   actions: {
     retry: { on: ['row', 'rows', 'show'] },
     refresh: { on: ['row', 'rows', 'show'] },

@@ -47,7 +47,11 @@ export default defineResource(pbxServers, {
         { title: 'sections.test', fields: ['last_test'] },
         { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
         { title: 'sections.operation', fields: ['number_count', 'last_seen_at'] },
-        { title: 'sections.call_events', fields: ['ingest_key_set_at'] },
+        {
+          title: 'sections.connection',
+          fields: ['ingest_key_set_at'],
+          isNext: ({ last_seen_at, status }) => last_seen_at === null && status !== 'disabled',
+        },
         ...sections.slice(1, -1),
         { title: 'sections.limits', fields: [...limits, 'refused_address', 'refused_at'] },
       ],

@@ -10,6 +10,9 @@ const sections = [
   { title: 'sections.calls', fields: ['pbx_server_id', 'recording', 'max_concurrent'] },
 ] as const
 
+/** The history names the agent of a handler. */
+const answering = { target_id: { kind: 'reference', ref: 'ai-agents' } } as const
+
 export default defineResource(phoneNumbers, {
   menu: { group: 'telephony', icon: 'phone' },
   fields: {
@@ -31,6 +34,8 @@ export default defineResource(phoneNumbers, {
     recording: { help: 'help.recording' },
     pbx_server_id: { help: 'help.number_pbx_server' },
     max_concurrent: { help: 'help.max_concurrent' },
+    call_handler: { fields: answering },
+    fallback: { fields: answering },
   },
   screens: {
     list: {
@@ -44,6 +49,7 @@ export default defineResource(phoneNumbers, {
     edit: { sections },
     show: () => import('#pages/phone-numbers/show.tsx'),
   },
+  withoutButton: ['provisionSelected', 'updateRouting', 'setCallHandler'],
   actions: {
     generate: { on: 'list', dialog: () => import('#pages/phone-numbers/generate/dialog.tsx') },
     provision: { on: ['row', 'rows', 'show'], remedy: () => import('#pages/phone-numbers/provisioning/try-again.tsx') },

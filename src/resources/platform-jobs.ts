@@ -2,7 +2,7 @@ import { platformJobs } from '#contract/platform-jobs.ts'
 import { defineResource } from '#crud/define-resource.ts'
 
 export default defineResource(platformJobs, {
-  menu: { group: 'platform', icon: 'history' },
+  menu: { group: 'platform', icon: 'schedule' },
   scope: 'platform',
   path: 'tenants/jobs',
   fields: {

@@ -63,6 +63,7 @@ export default defineResource(tenants, {
     edit: { sections: [general, { title: 'sections.plan', fields: ['plan_id', 'trial_ends_at'] }, ...rest] },
     show: () => import('#pages/tenants/show.tsx'),
   },
+  withoutButton: ['activate'],
   actions: {
     changePlan: { on: ['row', 'show'], icon: 'swap', dialog: () => import('#pages/tenants/change-plan.tsx') },
     impersonate: {

@@ -83,6 +83,7 @@ export default defineResource(tickets, {
     },
     show: () => import('#pages/tickets/show.tsx'),
   },
+  withoutButton: ['unmerge', 'rate', 'replying', 'unsend'],
   actions: {
     reply: { on: ['rows'] },
     unwatch: { on: ['show'] },

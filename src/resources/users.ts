@@ -20,6 +20,7 @@ export default defineResource(users, {
     edit: { fields: ['name', 'phone', 'role_id', 'timezone', 'locale'] },
     show: () => import('#pages/users/show.tsx'),
   },
+  withoutButton: ['updatePassword', 'revokeSessions'],
   actions: {
     resetMfa: { on: ['row', 'show'], icon: 'key', confirm: true, danger: true },
   },

@@ -36,6 +36,7 @@ export default defineResource(voices, {
       ],
     },
   },
+  withoutButton: ['favourite'],
   actions: {
     sync: { on: 'list', icon: 'sync', needs: 'elevenlabs', result: { message: 'voices.synced' } },
     validate: { on: ['row', 'show'] },

@@ -30,7 +30,6 @@ interface SidebarProps {
 export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: SidebarProps) {
   const { user, impersonation } = session
   const ref = useRef<HTMLElement>(null)
-  const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isDrawer && isOpen) ref.current?.querySelector<HTMLElement>('a')?.focus()
   }, [isDrawer, isOpen])
@@ -38,13 +37,13 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
   const { data: settings } = useCan({ resource: 'settings', action: 'read' })
   const settingsPath = `/${user.tenant_id}/settings`
   const { groups, locked } = useMenu(session)
-  const { isFolded, toggle } = useFolds(nav, groups, isDrawer)
+  const { isFolded, toggle } = useFolds()
   return (
     <aside ref={ref} className={styles.sidebar} data-open={isOpen || undefined} inert={!isOpen}>
       <div className={styles.brand}>
         <Brand name={t('public.brand')} />
       </div>
-      <nav ref={nav} aria-label={t('app.sidebar.label')} className={styles.nav}>
+      <nav aria-label={t('app.sidebar.label')} className={styles.nav}>
         <ul>
           <NavItem
             to={`/${user.tenant_id}/dashboard`}
@@ -60,8 +59,9 @@ export function Sidebar({ session, collapsed, isDrawer, isOpen, onToggle }: Side
             key={group.key}
             id={group.key}
             title={groupName(group.key)}
-            isFolded={!collapsed && isFolded(group)}
-            onToggle={() => toggle(group)}
+            isHere={group.isHere}
+            isFolded={!collapsed && isFolded(group.key)}
+            onToggle={() => toggle(group.key)}
           >
             {group.items.map((item) => (
               <ResourceItem key={item.to} item={item} compact={collapsed} />
@@ -163,13 +163,15 @@ interface NavGroupProps {
   title: string
   /** Shown before the title; the collapsed sidebar shows only the icon. */
   icon?: ReactNode
+  /** True if it contains the open screen. */
+  isHere?: boolean
   isFolded: boolean
   onToggle: () => void
   children: ReactNode
 }
 
 /** A group of the menu with a heading that collapses it. */
-function NavGroup({ id, title, icon, isFolded, onToggle, children }: NavGroupProps) {
+function NavGroup({ id, title, icon, isHere, isFolded, onToggle, children }: NavGroupProps) {
   return (
     <section aria-labelledby={`nav-${id}`} className={styles.group} data-icon={icon ? true : undefined}>
       <h2>
@@ -177,6 +179,7 @@ function NavGroup({ id, title, icon, isFolded, onToggle, children }: NavGroupPro
           id={`nav-${id}`}
           type="button"
           aria-expanded={!isFolded}
+          data-here={(isFolded && isHere) || undefined}
           title={icon ? title : undefined}
           onClick={onToggle}
         >

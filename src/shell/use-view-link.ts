@@ -7,10 +7,12 @@ import { heading } from '#crud/vocabulary.ts'
 import type { MenuView } from '#providers/requests/saved-views.ts'
 import { useSession } from '#providers/session/session.ts'
 import sidebar from './sidebar.module.css'
+import { useShownView } from './views-shown.ts'
 
 /** The link to the list of a view, which also applies its columns; undefined if there is no such list. */
 export function useViewLink(view: Pick<MenuView, 'id' | 'name' | 'resource' | 'query' | 'columns'>) {
   const { pathname, search } = useLocation()
+  useShownView(view.id)
   const tenantId = useSession()?.user.tenant_id
   const [, setColumns] = useOwnPreference(`columns.${view.resource}`)
   const entry = resourceNamed(view.resource)

@@ -1,6 +1,7 @@
 import { SafetyCertificateOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { useGetIdentity } from '@refinedev/core'
 import { useNavigate } from 'react-router'
+import { Written } from '#crud/fields/written.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { useHoverPrefetch } from '#providers/navigation/prefetch.ts'
 import type { StoredSession } from '#providers/session/session.ts'
@@ -28,7 +29,9 @@ export function UserMenu({ session: { role }, commands }: UserMenuProps) {
   const head = (
     <span className={styles.who}>
       <strong>{user.name}</strong>
-      <span>{user.email}</span>
+      <span>
+        <Written address={user.email} />
+      </span>
       <span>{role.name}</span>
     </span>
   )

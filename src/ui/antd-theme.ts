@@ -60,7 +60,6 @@ const outlined = ({ control, muted, text }: (typeof palettes)[keyof typeof palet
   const outline = { colorBorder: control, colorTextDisabled: muted }
   return {
     Input: outline,
-    InputNumber: outline,
     Select: { ...outline, multipleItemColorDisabled: text },
     Radio: outline,
     Checkbox: outline,

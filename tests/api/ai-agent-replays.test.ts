@@ -4,9 +4,11 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiAgentReplays } from '#contract/ai-agent-replays.ts'
+import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
 import { jobs } from '#contract/jobs.ts'
+import { settings } from '#contract/settings.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { query } from '#server/db/client.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -16,6 +18,7 @@ import { newAgent } from '../support/talking.ts'
 
 /** A platform with a language model, which plays callers. The agents answer with the embedded engine. */
 const model = await openOpenAi()
+const own = await openOpenAi()
 const platform = usePlatform({
   env: { OPENAI_BASE_URL: model.url, OPENAI_MODEL: 'caller', ALLOW_PRIVATE_HOSTS: '127.0.0.1' },
 })
@@ -221,6 +224,28 @@ describe('tools that send data', () => {
     await replay(agentId)
     expect(asked).toEqual(['GET'])
   })
+
+  test('answer as they did in the recorded conversation if they are called alike, else as a test case says', async () => {
+    const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`
+    const parameters = [{ name: 'number', type: 'number', description: 'Its number' }]
+    const tool = { name: 'cancel_order', method: 'POST', description: 'Cancels the order', url, parameters }
+    const { id: agentId } = await newAgent(platform, { knowledge_ids: [], http_tools: [tool] })
+    const cancel = (number: number) => `Please cancel the order ${number}`
+    const id = await keep(agentId, [cancel(1042), 'Used', cancel(1042), 'Order canceled.', cancel(7), 'Canceled.'])
+    const recorded = { name: 'cancel_order', args: { number: 1042 }, result: 'Order canceled.', ok: true, ms: 9 }
+    await inPlatform(platform.db, (tx) =>
+      tx.execute(sql`update conversation_turns set role = 'tool', tool = ${JSON.stringify(recorded)}::jsonb
+        where conversation_id = ${id} and index = 1`),
+    )
+    asked.length = 0
+    const answers = async () =>
+      (await replay(agentId)).data.turns.map(({ answer_now }: { answer_now: string }) => answer_now)
+    expect(await answers()).toEqual(['Order canceled.', 'This is a test, so cancel_order was not called.'])
+    const tool_answers = [{ tool: 'cancel_order', answer: 'As the test says.' }]
+    await call(aiAgentTestCases.endpoints.create, { agentId }, { messages: ['Hi'], tool_answers })
+    expect(await answers()).toEqual(['Order canceled.', 'As the test says.'])
+    expect(asked).toEqual([])
+  })
 })
 
 describe('personas', () => {
@@ -237,6 +262,18 @@ describe('personas', () => {
     const [first, second] = model.requests
     expect(JSON.stringify(first.messages)).toContain('An impatient customer')
     expect(second.messages.at(-1)).toEqual({ role: 'user', content: today })
+  })
+
+  test('are played by the language model that the tenant has connected', async () => {
+    const connect = (body: object) => call(settings.endpoints.update, {}, body)
+    expect((await connect({ model_url: own.url, model_name: 'own' })).status).toBe(200)
+    const { id: agentId } = await newAgent(platform)
+    own.answers.push(refund, 'DONE')
+    const { data } = await replay(agentId, { personas: ['An impatient customer'] })
+    expect(data).toMatchObject({ turn_count: 1, answered_count: 1 })
+    expect(own.requests.map(({ model: name }) => name)).toEqual(['own', 'own'])
+    expect(model.requests).toEqual([])
+    await connect({ model_url: null, model_name: null })
   })
 
   test('stop after ten messages', async () => {

@@ -73,8 +73,7 @@ describe('of several answers to a question, the one given is', () => {
   test.each([
     ['in the language of the question', { language: 'id' }, { language: 'en' }],
     ['of this agent alone', {}, { agent_ids: true }],
-    ['the one asked exactly so', { questions: ['Hello, are dogs allowed in the shop?'] }, {}],
-    ['the newest', {}, {}],
+    ['the one asked exactly so', { questions: [`Hello, ${question}`], agent_ids: true }, {}],
   ])('%s', async (_, first, second) => {
     const withAgent = ({ agent_ids, ...body }: Record<string, unknown>) =>
       agent_ids ? { ...body, agent_ids: [agent.id] } : body
@@ -82,6 +81,45 @@ describe('of several answers to a question, the one given is', () => {
     const two = await write({ ...withAgent(second), answer: 'Two.' })
     expect((await ask(question)).answer).toBe('Two.')
     await Promise.all([erase(one.id), erase(two.id)])
+  })
+})
+
+describe('a question form', () => {
+  const put = (id: string, body: object) =>
+    platform.call(update, { as: 'admin', params: { id }, body: { questions: [question], answer, ...body } })
+  const add = (body: object) => platform.call(create, { as: 'admin', body: { questions: [question], answer, ...body } })
+
+  test('that another answer of the same agents has is refused, and the other one named', async () => {
+    const first = await write({ questions: ['May dogs come in?', question] })
+    const refused = await add({ questions: ['Do you like cats?', 'Hello! Are dogs allowed in your shop please'] })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
+    expect(refused.body.details).toEqual({
+      'questions.1': [{ code: 'form_taken', params: { question: 'May dogs come in?', id: first.id } }],
+    })
+    expect(refused.body.errors['questions.1']).toEqual([expect.stringContaining('“May dogs come in?” already has')])
+    const second = await write({ questions: ['Do you like cats?'] })
+    expect((await put(second.id, {})).body.details).toHaveProperty(['questions.0'])
+    expect((await put(first.id, { answer: 'No.' })).status).toBe(200)
+    await Promise.all([erase(first.id), erase(second.id)])
+  })
+
+  test('may be answered otherwise by an agent of its own, and in another language', async () => {
+    const made = [{}, { agent_ids: [agent.id] }, { agent_ids: [other.id] }, { language: 'id' }]
+    const ids: string[] = []
+    for (const body of made) {
+      const { status, body: written } = await add(body)
+      expect(status).toBe(201)
+      ids.push(written.data.id)
+    }
+    expect((await add({ agent_ids: [other.id, agent.id] })).status).toBe(422)
+    expect((await put(ids[1]!, { agent_ids: [] })).status).toBe(422)
+    await Promise.all(ids.map(erase))
+  })
+
+  test('is not taken twice by answers that are written at once', async () => {
+    const written = await Promise.all([add({}), add({}), add({})])
+    expect(written.map(({ status }) => status).sort()).toEqual([201, 422, 422])
+    await erase(written.find(({ status }) => status === 201)!.body.data.id)
   })
 })
 

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { conversations } from '#contract/conversations/contract.ts'
+import { curatedAnswers } from '#contract/curated-answers.ts'
 import { jobs } from '#contract/jobs.ts'
 import { knowledgeBase } from '#contract/knowledge-base/contract.ts'
 import { voices } from '#contract/voices.ts'
@@ -16,11 +17,13 @@ const platform = usePlatform({
   limits: unlimited,
   env: { ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: provider.url },
 })
-const { documents, agents, requests, failures, invalid } = provider
+const { documents, agents, dictionaries, requests, failures, invalid } = provider
 const as = 'admin' as const
 let count = 0
 
 beforeAll(() => change(`update tenants set limits = limits || '{"agents": 1000}'`))
+// Those of the demo would be sent with every agent.
+beforeAll(() => change('delete from curated_answers'))
 beforeEach(() => {
   for (const list of [requests, failures, invalid]) list.length = 0
   setKey(key)
@@ -260,6 +263,23 @@ test('an edit is sent there once an agent is published with it, or at once if it
   await edit(entry.id, { content: 'The warranty lasts four years.', live: true, reason: 'A new law.' })
   expect(told(id)).toEqual(['The warranty lasts four years.'])
   expect((await readEntry(entry.id)).provider_doc_id).toBe(entry.provider_doc_id)
+  await platform.runDue()
+  expect((await stored(id)).at(0)).toMatchObject({ provider_version: 3 })
+})
+
+test('an urgent correction of a passage is deployed there', async () => {
+  const entry = await addText('The warranty lasts two years.')
+  const id = await publish({ knowledge_ids: [entry.id] })
+  const [passage] = (await call(knowledgeBase.endpoints.passages, entry.id)).data
+  const params = { id: entry.id, passageId: passage.id }
+  const body = { text: 'The warranty lasts five years.', live: true, reason: 'A new law.' }
+  const { status } = await platform.call(knowledgeBase.endpoints.updatePassage, { as, params, body })
+  expect(status).toBe(200)
+  expect(told(id)).toEqual(['The warranty lasts two years.'])
+  await platform.runDue()
+  expect(told(id)).toEqual(['The warranty lasts five years.'])
+  expect((await stored(id)).at(0)).toMatchObject({ provider_version: 2 })
+  expect(await lastJob()).toMatchObject({ kind: 'ai-agents.sync', resource_id: id, status: 'succeeded' })
 })
 
 test('two agents there answer from the versions that each pins', async () => {
@@ -339,6 +359,55 @@ test('an agent is sent what its form says is used there, and without a voice spe
   expect(config.agent).toMatchObject({ first_message: 'Direkam.', disable_first_message_interruptions: true })
   expect(config.language_presets.en.overrides.agent.first_message).toBe('This conversation is recorded.')
   expect(settings.privacy).toMatchObject({ record_voice: true, delete_audio: true })
+})
+
+test('a list of pronunciations is one dictionary there, changed in place, and archived once it is not used', async () => {
+  const id = await publish({ pronunciations: [{ word: 'SQL', said: 'sequel' }] })
+  const locators = () => hosted(id)[0]!.request.conversation_config.tts.pronunciation_dictionary_locators
+  const [{ pronunciation_dictionary_id: first }] = locators()
+  const own = () => dictionaries.find((one) => one.id === first)!
+  const made = dictionaries.length
+  await call(aiAgents.endpoints.update, id, { pronunciations: [{ word: 'SQL', said: 'es kju el' }] })
+  await publishDraft(id)
+  expect(locators()).toEqual([{ pronunciation_dictionary_id: first, version_id: 'next' }])
+  expect(own()).toMatchObject({ rules: [{ alias: 'es kju el' }], archived: false })
+  expect(dictionaries).toHaveLength(made)
+  await call(aiAgents.endpoints.update, id, { pronunciations: [] })
+  await publishDraft(id)
+  expect(locators()).toEqual([])
+  await platform.runDue()
+  expect(own().archived).toBe(true)
+})
+
+test('a dictionary that somebody deleted there is created anew, and goes with its agent', async () => {
+  const id = await publish({ pronunciations: [{ word: 'SQL', said: 'sequel' }] })
+  dictionaries.splice(0)
+  await publishAgain(id)
+  expect(dictionaries).toMatchObject([{ rules: [{ alias: 'sequel' }], archived: false }])
+  await call(aiAgents.endpoints.delete, id)
+  await platform.runDue()
+  expect(dictionaries).toMatchObject([{ archived: true }])
+})
+
+test('curated answers are part of what an agent knows there, as they are when it is published', async () => {
+  const write = async (body: object) => (await call(curatedAnswers.endpoints.create, '', body)).data.id as string
+  const ofAll = await write({ questions: ['Are dogs allowed?', 'May I bring a dog?'], answer: 'On a lead.' })
+  const id = await publish()
+  const own = await write({ questions: ['Is there a cat?'], answer: 'Two.', agent_ids: [id] })
+  const prompt = () => hosted(id)[0]!.request.conversation_config.agent.prompt
+  const document = () => documents.find(({ name }) => name === `callcenter-curated-${id} Curated answers`)
+  const written = { id: document()!.id, name: document()!.name, type: 'text', usage_mode: 'auto' }
+  expect(prompt()).toMatchObject({ knowledge_base: [written], rag: { enabled: true } })
+  expect(prompt().prompt).toContain('word for word')
+  expect(document()!.content).toBe('Question: Are dogs allowed? / May I bring a dog?\nAnswer: On a lead.')
+  await publishAgain(id)
+  expect(prompt().knowledge_base).toEqual([written])
+  expect(document()!.content).toMatch(/^Question: Is there a cat\?\nAnswer: Two\.\n\nQuestion: Are dogs allowed\?/)
+  for (const one of [ofAll, own]) await call(curatedAnswers.endpoints.delete, one)
+  await publishAgain(id)
+  expect(prompt()).toMatchObject({ knowledge_base: [], rag: { enabled: false } })
+  await platform.runDue()
+  expect(document()).toBeUndefined()
 })
 
 test('other agents are not created there, nor any without a key', async () => {

@@ -7,7 +7,14 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import type { Session } from '#contract/auth.ts'
 import { contract, crud } from '#contract/grammar/contract.ts'
 import { identity, money, ref } from '#contract/grammar/fields.ts'
+import { jobs } from '#contract/jobs.ts'
+import type { Deps } from '#server/http/app-context.ts'
+import { serve, serveUntied } from '#server/http/endpoint.ts'
+import type { Surface } from '#server/http/surface.ts'
+import { jobs as jobsTable } from '#server/jobs/table.ts'
 import { mountCrud } from '#server/record/mount.ts'
+import { findRow } from '#server/record/rows.ts'
+import { inPlatform } from '#server/db/scope.ts'
 import { tenantColumns } from '#server/db/columns.ts'
 import { migrate } from '#server/migrate.ts'
 import { byPermission } from '#server/record/policy.ts'
@@ -38,8 +45,37 @@ const rates = contract({
     owner_id: { read: 'read-list-roles' },
     note: { write: 'update-roles' },
   },
-  endpoints: crud('/:tenantId/tenants/rates'),
-  permissions: { list: null, detail: null, create: null, update: null, delete: null },
+  endpoints: {
+    ...crud('/:tenantId/tenants/rates'),
+    raw: { budget: null },
+    quote: {
+      data: z.object({ parts: z.array(z.object({ rate: row.pick({ name: true, cost: true }).nullable() })) }),
+      budget: null,
+    },
+    watch: { stream: z.object({ cost: z.number() }), budget: null },
+  },
+  permissions: {
+    list: null,
+    detail: null,
+    create: null,
+    update: null,
+    delete: null,
+    raw: null,
+    quote: null,
+    watch: null,
+  },
+})
+/** A noun without rights of its own, whose answers contain records of another. */
+const orders = contract({
+  name: 'orders',
+  endpoints: {
+    price: {
+      route: 'POST /:tenantId/tenants/orders/price',
+      data: z.object({ rate: row.omit({ id: true }), agreed: row.shape.cost }),
+      budget: null,
+    },
+  },
+  permissions: { price: null },
 })
 const table = pgTable('rates', {
   ...tenantColumns,
@@ -48,7 +84,22 @@ const table = pgTable('rates', {
   owner_id: uuid(),
   note: text(),
 })
-const platform = usePlatform({ mount: (main, deps) => mountCrud(main, deps, rates, table, byPermission) })
+/** Handlers that forget the rights of fields. */
+function mountForgetful(main: Surface, deps: Deps) {
+  const resource = mountCrud(main, deps, rates, table, byPermission)
+  serve(main, deps, rates.endpoints.raw, async (call) => ({ data: await findRow(resource, call) }))
+  serve(main, deps, rates.endpoints.quote, async (call) => ({
+    data: { parts: [{ rate: await findRow(resource, call) }] },
+  }))
+  serveUntied(main, deps, rates.endpoints.watch, async () => ({ data: {} }), {
+    streams: async () => async (stream) => stream.send({ data: { cost: 4711 } }),
+  })
+  serve(main, deps, orders.endpoints.price, async ({ tx }) => {
+    const [rate] = await tx.select().from(table)
+    return { data: { rate: { ...rate, owner: null }, agreed: rate!.cost } }
+  })
+}
+const platform = usePlatform({ mount: mountForgetful })
 const { endpoints } = rates
 
 let stranger: Session, reader: Session, id: string
@@ -112,6 +163,52 @@ describe('a role without the permission to read a field', () => {
     expect([renamed.status, 'cost' in renamed.body.data]).toEqual([200, false])
     const refused = await platform.call(endpoints.create, by(stranger, { body: { name: 'x', note: 'Mine', cost: 1 } }))
     expect([refused.status, Object.keys(refused.body.details)]).toEqual([422, ['cost', 'note']])
+  })
+})
+
+describe('no answer of a handler', () => {
+  test.each([
+    ['an action with the row', rates.endpoints.raw],
+    ['an action with a part of it', rates.endpoints.quote],
+    ['an action of another noun', orders.endpoints.price],
+  ])('shows it: %s', async (_, endpoint) => {
+    const hidden = await platform.call(endpoint, by(stranger, { params: { id } }))
+    expect([hidden.status, JSON.stringify(hidden.body.data)]).toEqual([
+      200,
+      expect.not.stringMatching(/cost|owner|agreed/),
+    ])
+    expect(JSON.stringify((await platform.call(endpoint, by(reader, { params: { id } }))).body.data)).toContain('4711')
+  })
+
+  test('shows it in a stream', async () => {
+    const path = `/v1/${stranger.user.tenant_id}/tenants/rates/${id}/watch`
+    const texts = [stranger, reader].map(async ({ token }) => {
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token.access_token}` }
+      return (await platform.app.request(path, { method: 'POST', headers })).text()
+    })
+    expect(await Promise.all(texts)).toEqual([expect.not.stringContaining('4711'), expect.stringContaining('4711')])
+  })
+
+  test('shows it in the result of a job', async () => {
+    const { user } = stranger
+    const result = { count: 1, rates: [{ name: 'Local', cost: 4711 }] }
+    const [job] = await inPlatform(platform.db, (tx) =>
+      tx
+        .insert(jobsTable)
+        .values({
+          tenant_id: user.tenant_id,
+          kind: 'rates.raw',
+          status: 'succeeded',
+          created_by_id: user.id,
+          payload: '',
+          result,
+        })
+        .returning({ id: jobsTable.id }),
+    )
+    const read = await platform.call(jobs.endpoints.detail, by(stranger, { params: { id: job!.id } }))
+    expect(read.body.data.result).toEqual({ count: 1, rates: [{ name: 'Local' }] })
+    const listed = await platform.call(jobs.endpoints.list, by(stranger))
+    expect(JSON.stringify(listed.body.data)).not.toContain('4711')
   })
 })
 

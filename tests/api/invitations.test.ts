@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
+import { roles } from '#contract/roles.ts'
 import { invitations } from '#contract/invitations.ts'
 import { users } from '#contract/users.ts'
 import { inPlatform } from '#server/db/scope.ts'
@@ -280,6 +281,33 @@ test('many at once return one result each, in order', async () => {
   ])
   const again = await platform.call(create, { as: 'admin', body: { email: emails[0], role_id } })
   expect([again.status, again.body.code, Object.keys(again.body.errors)]).toEqual([409, 'already_exists', ['email']])
+})
+
+test('an address can have blanks around it and letters of any language in its domain', async () => {
+  const answer = await platform.call(create, { as: 'admin', body: { email: ' joerg@bücher.example ', role_id } })
+  expect([answer.status, answer.body.data?.email]).toEqual([201, 'joerg@xn--bcher-kva.example'])
+  const again = { emails: ['Joerg@xn--bcher-kva.example', 'joerg@BÜCHER.example'], role_id, message: null }
+  const { data } = (await platform.call(createMany, { as: 'admin', body: again })).body
+  expect(data.map(({ result }: { result: string }) => result)).toEqual(['already_invited', 'already_invited'])
+  const query = `email=${encodeURIComponent('joerg@bücher.example')}`
+  expect((await platform.call(list, { as: 'admin', query })).body.data).toHaveLength(1)
+})
+
+test('several roles are invited in one go', async () => {
+  const roleNamed = async (name: string) =>
+    (await platform.call(roles.endpoints.list, { as: 'admin', query: `name=${encodeURIComponent(name)}` })).body.data[0]
+      .id
+  const reader = await roleNamed('Knowledge reader')
+  const body = {
+    emails: ['one.role@nusantara.test'],
+    role_id,
+    message: null,
+    more: [{ emails: ['other.role@nusantara.test', 'nonsense'], role_id: reader }],
+  }
+  const { data } = (await platform.call(createMany, { as: 'admin', body })).body
+  expect(data.map(({ result }: { result: string }) => result)).toEqual(['sent', 'sent', 'invalid'])
+  const query = 'email=other.role@nusantara.test'
+  expect((await platform.call(list, { as: 'admin', query })).body.data).toMatchObject([{ role_id: reader }])
 })
 
 describe('mails to recipients who did not request them', () => {

@@ -13,8 +13,10 @@ import {
   Refusal,
   startFakePlatform,
   type,
+  unreachable,
   until,
 } from '#tests/support/console/open.tsx'
+import { queryClient } from '#providers/refine/query-client.ts'
 import { text } from '#tests/support/words.ts'
 
 /** Leaving an edited form, edit conflicts, and validation errors from the server. */
@@ -111,4 +113,46 @@ test('a status offers only its allowed transitions', async () => {
     expect(options().map(({ textContent }) => textContent)).toEqual(['New', 'Resolved', 'Open', 'Pending', 'On hold']),
   )
   expect(nameOf(document.activeElement!)).toBe('Status')
+})
+
+describe('a platform that stops answering', () => {
+  const bar = () => document.querySelector<HTMLElement>('[data-connection]')
+
+  test('keeps the form and what was typed, until it answers and saves', async () => {
+    await type(subject(), 'Half a thought')
+    await until(() => expect(bar()).not.toBeNull())
+    platform.answer('tickets.update', unreachable)
+    platform.answer('tickets.detail', unreachable)
+    await save()
+    await until(() => expect(bar()!.dataset['connection']).toBe('unreachable'))
+    expect(subject().value).toBe('Half a thought')
+    expect(has('heading', text('app.failed.title'))).toBe(false)
+    expect(bar()!.textContent).toMatch(/Showing what was loaded at \d\d:\d\d\./)
+    platform.answerAsUsual('tickets.update')
+    platform.answerAsUsual('tickets.detail')
+    await save()
+    await title('Half a thought')
+  })
+
+  test('keeps the form when the record is gone or can no longer be changed', async () => {
+    await type(subject(), 'Half a thought')
+    for (const [status, code] of [
+      [404, 'not_found'],
+      [403, 'forbidden'],
+      [500, 'internal'],
+    ] as const) {
+      platform.answer('tickets.detail', () => Promise.reject(new Refusal(status, code)))
+      await queryClient.refetchQueries({ type: 'active' })
+      expect(subject().value).toBe('Half a thought')
+    }
+  })
+})
+
+test('a form that could not be opened opens when the platform answers again', async () => {
+  platform.answer('tickets.detail', unreachable)
+  await openConsole(`tickets/update/${ticket['id']}`)
+  await until(() => expect(has('button', text('app.failed.retry'))).toBe(true))
+  platform.answerAsUsual('tickets.detail')
+  window.dispatchEvent(new Event('online'))
+  await until(() => expect(subject().value).toBe('No sound'))
 })

@@ -16,17 +16,17 @@ const nav = () => find('navigation', text('app.sidebar.label'))
 const item = (name: RegExp | string) => all('link', name)[0]
 const group = async (name: string) => find('button', name, await nav())
 
-test('groups of the menu fold and stay folded; that of the open page does not', async () => {
+test('groups of the menu fold and stay folded, also that of the open page', async () => {
   startFakePlatform()
   await openConsole('tickets/list')
   await click(await group('Telephony'))
   await until(() => expect(item('Calls')).toBeUndefined())
   await click(await group('Support'))
-  expect(item('Tickets')).toBeDefined()
+  await until(() => expect(item('Tickets')).toBeUndefined())
   await leaveConsole()
   await openConsole('tickets/list')
-  await until(() => expect(item('Tickets')).toBeDefined())
-  expect(item('Calls')).toBeUndefined()
+  expect((await group('Support')).getAttribute('aria-expanded')).toBe('false')
+  expect([item('Tickets'), item('Calls')]).toEqual([undefined, undefined])
   await click(await group('Telephony'))
   await until(() => expect(item('Calls')).toBeDefined())
 })

@@ -36,6 +36,18 @@ test('digits are pressed on a line over a WebSocket, and a wrong one is refused'
   expect(await findings(page)).toEqual([])
 })
 
+test('an action over all records is disabled above an empty list, with the reason', async ({ page, session }) => {
+  await page.route(/\/line-tests\/list/, (route) =>
+    route.request().resourceType() === 'document'
+      ? route.fallback()
+      : route.fulfill({ json: { data: [], meta: { total: 0, total_is_capped: false } } }),
+  )
+  await page.goto(`/${session.user.tenant_id}/line-tests/list`)
+  const button = page.getByRole('button', { name: 'Test all' })
+  await expect(button).toHaveAttribute('aria-description', 'No lines yet')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
 test('an archived record says why its action is refused', async ({ page, api, session }) => {
   const { data } = await api(create, { body: { name: 'Old office', host: 'pbx.test', is_archived: true } })
   await page.goto(`/${session.user.tenant_id}/line-tests/detail/${data.id}`)

@@ -58,6 +58,29 @@ test("a member is made, moved and removed from its queue's page", async ({ page,
   await expect(page.getByText('No members yet')).toBeVisible()
 })
 
+test('the tab of a nested list imports, with its buttons in one line on a phone', async ({ page, session, api }) => {
+  const sales = await makeQueue(api, 'Sales')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`/${session.user.tenant_id}/queues/detail/${sales}?tab=queue-members`)
+  const buttons = ['Export', 'Import', 'New member'].map((name) => page.getByRole('button', { name, exact: true }))
+  for (const button of buttons) await expect(button).toBeInViewport({ ratio: 1 })
+  const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1)
+  expect(await sidewaysPixels(page)).toBe(0)
+
+  await buttons[1]!.click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page).getByRole('button', { name: 'Choose file' }).click(),
+  ])
+  const buffer = Buffer.from('Name\r\nBudi\r\nSiti\r\n')
+  await chooser.setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
+  await dialog(page).getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(dialog(page).getByRole('status')).toHaveText(/^2 rows imported/)
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('tab', { name: /^Members/ })).toHaveText('Members2')
+})
+
 test('a form of a nested record has an address of its own, and leads to where it was moved', async ({
   page,
   session,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { bodyFor, giveReader, makeRow, nextSeed, parentsOf } from '../support/nouns/nouns.ts'
+import { bodyFor, giveReader, makeRow, nextSeed, parentsOf, validBody } from '../support/nouns/nouns.ts'
 import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
 
@@ -17,11 +17,20 @@ const keys = [
     ]),
   ),
 ]
-const holdAllBut = (key?: string) =>
+const holdAllBut = (...lacked: string[]) =>
   giveReader(
     platform,
-    keys.filter((other) => other !== key),
+    keys.filter((key) => !lacked.includes(key)),
   )
+
+const rightsOfRow = ['can', 'can_become', 'cannot_change']
+
+/** The names of the fields of an answer, at any depth, without those of rights. */
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => [name, ...(rightsOfRow.includes(name) ? [] : namesIn(part))])
+}
 
 test.runIf(limited.length === 0)('none is declared', () => {})
 
@@ -48,6 +57,24 @@ describe.each(limited.map((contract) => [contract.name, contract] as const))('%s
       expect((await answers()).filter((row) => field in row)).toEqual([])
       await holdAllBut()
       expect((await answers()).filter((row) => !(field in row))).toEqual([])
+    },
+  )
+
+  const acting = contract.rowActions
+    .map((key) => contract.endpoints[key]!)
+    .filter(({ stream, socket, download }) => !stream && !socket && !download)
+  test.each(acting.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s answers without them',
+    async (_, endpoint) => {
+      await holdAllBut(...Object.values(endpoint.guards ?? {}))
+      const { token, user } = await platform.session('reader')
+      const { status, body } = await platform.rehearsal.call(endpoint, {
+        token: token.access_token,
+        params: { ...params, tenantId: user.tenant_id },
+        body: await validBody(platform, contract, endpoint),
+      })
+      expect([200, 201, 202, 409]).toContain(status)
+      expect(namesIn(body.data).filter((name) => name in (endpoint.guards ?? {}))).toEqual([])
     },
   )
 

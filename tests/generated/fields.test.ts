@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { fieldsOf } from '#contract/grammar/fields.ts'
+import { nounFieldProblems } from '#contract/grammar/field-problems.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, isBlank, isRequiredBy, problemsAcross } from '#contract/grammar/rules.ts'
-import { sampleOf } from '#contract/grammar/sample.ts'
-import { bordersOf } from '../support/nouns/borders.ts'
+import { sample, sampleOf } from '#contract/grammar/sample.ts'
+import { bordersOf, innerBordersOf } from '../support/nouns/borders.ts'
 import { bodyFor, callerOf, makeRow, nextSeed, parameterNames, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
 import { params as anyParams } from '../support/nouns/params.ts'
 import type { Answer } from '../support/api.ts'
@@ -86,6 +87,25 @@ describe.each(writing.map((one) => [one.endpoint.name, one] as const))('%s', (_,
     expect(wrong).toEqual([])
   })
 
+  test('accepts each field of an object or a list of objects at its limits and refuses it beyond them', async () => {
+    const nested = fields.filter(({ of }) => of)
+    const whole = key === 'create' ? base : nested.length > 0 ? await valuesOf(contract) : {}
+    const wrong: unknown[] = []
+    for (const field of nested) {
+      const { name } = field
+      for (const { value, isValid, path } of innerBordersOf(shape[name] as z.ZodType, field, whole[name])) {
+        const answer = await send({ [name]: value })
+        const across = isValid ? refusedAcross({ [name]: value }) : []
+        const at = Array.isArray(value) ? `${name}.0.${path}` : `${name}.${path}`
+        if (isValid && isRefusedByItsNoun(answer)) continue
+        const isNamed = isValid || Object.keys(answer.body.errors ?? {}).some((one) => one.startsWith(at))
+        if (!isNamed || !isExpected(answer, name, isValid, across))
+          wrong.push(told({ at, value, isValid, answer: answer.body }))
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   test('requires what has no default, and nothing in an update', async () => {
     for (const { name } of fields) {
       const answer = await send({}, name)
@@ -143,6 +163,9 @@ describe('refuses an invalid body', () => {
   })
 })
 
+const valuesOf = async (contract: Contract): Promise<Body> =>
+  contract.endpoints['create'] ? bodyFor(platform, contract, nextSeed()) : sample(contract, nextSeed())
+
 /** The record to update: a new one where the platform makes some, otherwise one that exists. */
 async function record(contract: Contract, parents: Record<string, string>): Promise<Body> {
   return contract.endpoints['create']
@@ -159,6 +182,11 @@ function isExpected({ status, body }: Answer, name: string, isValid: boolean, ac
     ? status < 300 || (status === 422 && named.every((field) => across.includes(field)))
     : isNamed && status === 422
 }
+
+/** True if a rule of the noun refuses the value, beyond those of types. */
+const isRefusedByItsNoun = ({ status, body }: Answer) =>
+  status === 422 &&
+  Object.values<{ code: string }[]>(body.details ?? {}).every(([one]) => one!.code in nounFieldProblems.all)
 
 /** The body with each choice, and with each pair of choices, on which conditions depend. All of them would be millions. */
 function* combinations(contract: Contract, base: Body): Generator<Body> {

@@ -9,6 +9,7 @@ import { inPlatform } from '#server/db/scope.ts'
 import type { ServedResource } from '#server/record/resource.ts'
 import { storedResource } from '#server/record/stored.ts'
 import { callerOf, makeRow, makeSample, parentsOf, rowsOf, updateToSample } from '../support/nouns/nouns.ts'
+import { expectKept } from '../support/nouns/known.ts'
 import type { Answer } from '../support/api.ts'
 import { unlimited, usePlatform } from '../support/platform/in-process.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
@@ -61,6 +62,18 @@ async function storedRow(contract: Contract, id: string): Promise<Row> {
 }
 
 const without = (row: Row) => ({ ...row, updated_at: '' })
+
+const changed = declaredContracts.filter(({ endpoints }) => endpoints['create']?.body && endpoints['detail'])
+describe.each(changed.map((contract) => [contract.name, contract] as const))('%s', (name, contract) => {
+  test('changes of a new record can be undone that could be before', async () => {
+    const { id } = await makeRow(platform, contract)
+    const row = await storedRow(contract, id)
+    const resource = storedResource(contract) as ServedResource
+    const keys = keepsChanges(resource) ? ['create', ...contract.rowActions] : []
+    const undoable = keys.filter((key) => !resource.hooks.isFinal?.(key, row))
+    expectKept(name, 'undoable', Object.fromEntries(undoable.map((key) => [key, true])))
+  })
+})
 
 const updated = declaredContracts.filter(({ endpoints }) => endpoints['update'] && endpoints['detail'])
 describe.each(updated.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { headingOf } from '../words.ts'
 import type { FieldFacts } from './kind.ts'
 
 /** Reads the length limits of a text. */
@@ -31,8 +32,7 @@ export function clamp(value: number, { min = 0, max = Number.MAX_SAFE_INTEGER }:
 
 /** A sample text, `Description 7`. If it is too long, its beginning is cut, so that the seed stays. */
 export function sentence(field: FieldFacts, seed: number): string {
-  const name = field.name.replace(/_/g, ' ').replace(/^./, (letter) => letter.toUpperCase())
-  const text = `${name} ${seed}`
+  const text = `${headingOf(field.name)} ${seed}`
   return field.max === undefined || text.length <= field.max ? text : text.slice(-field.max).trim()
 }
 

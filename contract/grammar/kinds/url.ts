@@ -11,5 +11,5 @@ export const url: Kind = {
   filter: byText,
   sortable: true,
   isAddress: true,
-  sample: ({ name }, seed) => `https://example.test/${name}/${seed}`,
+  sample: ({ name }, seed) => `https://example.test/${name.replaceAll('_', '-')}/${seed}`,
 }

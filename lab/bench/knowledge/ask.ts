@@ -12,7 +12,9 @@ import { createIngest } from '#server/resources/knowledge-base/worker.ts'
 import type { Agent } from '#server/voice/agent.ts'
 import { sampleAgent } from '#server/voice/agent.sample.ts'
 import { clearLanguageOf } from '#server/voice/language.ts'
-import { reply, type Reply, type Sources, type Spoken } from '#server/voice/reply.ts'
+import { reply, type Reply } from '#server/voice/reply.ts'
+import type { Sources } from '#server/voice/sources.ts'
+import type { Spoken } from '#server/voice/spoken.ts'
 
 export interface Entry {
   title: string

@@ -5,6 +5,7 @@ import { Problem } from '../../base/problem.ts'
 import { validate } from '../../http/validate.ts'
 import { partsOf } from '../../record/csv/parts.ts'
 import type { Reader } from '../../record/csv/faces.ts'
+import { numberProblem } from '../../record/csv/read.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { assemble, type PartialCell } from './assemble.ts'
 import type { Labels } from './labels.ts'
@@ -45,9 +46,24 @@ export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting
     if (Object.keys(errors).length === 0) return valid
   } catch (error) {
     // Errors of names prevail: the contract would report that a name is not an id.
-    Object.assign(errors, { ...(error as Problem).details.errors, ...errors })
+    Object.assign(errors, {
+      ...(error as Problem).details.errors,
+      ...unread(fields, mapping, values, reader),
+      ...errors,
+    })
   }
   throw new Problem('validation_failed', { errors })
+}
+
+/** Why cells are no numbers. The contract sees a text alone. */
+function unread(fields: Field[], mapping: Mapping, values: string[], reader: Reader): FieldProblems {
+  const currency = values[mapping.indexOf('currency')] || undefined
+  const found = fields.map((field) => {
+    const [cell, ...others] = cellsOf(field, mapping, values)
+    const problem = cell && others.length === 0 ? numberProblem(cell.text, field, reader, currency) : undefined
+    return [field.name, problem] as const
+  })
+  return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : [])))
 }
 
 /** The cells of a row that fill a field or its parts. */

@@ -1,3 +1,4 @@
+import { writePlainly } from '#contract/grammar/amount.ts'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import { relation } from '#contract/grammar/fields.ts'
@@ -34,6 +35,8 @@ interface Face {
 }
 
 const plain: Face = { text: String }
+/** Imports read the text alike in every language. */
+const decimal: Face = { text: (value: number) => writePlainly(value), cell: (value: number) => value }
 const source: Face = { text: (value) => JSON.stringify(value) }
 const plainText: Face = { text: textOf }
 const labels: Face = { text: (_, { name }, row) => labelsOf(row[relation(name)]) }
@@ -57,6 +60,8 @@ const faces: Partial<Record<FieldKind, Face>> = {
     text: (count: number, { unit = 'second' }) => clock(count * secondsIn[unit]),
     cell: (count: number, { unit = 'second' }) => ({ days: (count * secondsIn[unit]) / secondsIn.day, as: 'length' }),
   },
+  number: decimal,
+  percentage: decimal,
   money: {
     text: (minor: number, _, row, { currency }) => amount(minor, row['currency'], currency),
     cell: (minor: number, _, row, { currency }) => typedAmount(minor, row['currency'], currency),
@@ -86,7 +91,7 @@ const labelsOf = (related: { label: string } | { label: string }[] | null): stri
 /** Formats minor units as a decimal number, fractions of minor units with all digits. Appends the row's own currency. */
 function amount(minor: number, own: string | undefined, usual: string): string {
   const digits = digitsOf(own ?? usual)
-  const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : String(minor / 10 ** digits)
+  const text = Number.isInteger(minor) ? (minor / 10 ** digits).toFixed(digits) : writePlainly(minor / 10 ** digits)
   return [text, own ?? []].flat().join(' ')
 }
 

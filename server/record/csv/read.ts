@@ -1,3 +1,4 @@
+import { readAmount, type AmountReading } from '#contract/grammar/amount.ts'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
 import type { User } from '#contract/users.ts'
@@ -13,10 +14,28 @@ type Read = (text: string, field: Field, reader: Reader, currency?: string) => u
 
 const locales: User['locale'][] = ['en', 'id']
 
-const number: Read = (text) => {
-  const plain = /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text
-  return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : text
+/** Spreadsheets write large numbers as `1.5E+06`. */
+const exponent = /^-?\d{1,20}(\.\d{1,20})?e[+-]?\d{1,3}$/i
+
+/** Reads a number in the language of the user. */
+function numberIn(text: string, { kind, isFractional }: Field, { locale }: Reader, currency: string): AmountReading {
+  if (exponent.test(text)) return { value: Number(text) }
+  if (kind !== 'money') return readAmount(text, locale, { decimals: kind === 'integer' ? 0 : undefined })
+  return readAmount(text, locale, { isMoney: true, currency, decimals: isFractional ? undefined : digitsOf(currency) })
 }
+
+/** Says why the text of a cell is no number; undefined for other kinds. */
+export function numberProblem(text: string, field: Field, reader: Reader, currency = reader.currency) {
+  if (!['integer', 'number', 'money'].includes(field.kind)) return undefined
+  const reading = numberIn(text, field, reader, currency)
+  return 'problem' in reading ? reading.problem : undefined
+}
+
+const number: Read = (text, field, reader, currency = reader.currency) => {
+  const reading = numberIn(text, field, reader, currency)
+  return 'value' in reading ? reading.value : text
+}
+
 const source: Read = (text) => {
   try {
     return JSON.parse(text) as unknown
@@ -50,7 +69,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
     return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) / secondsIn[field.unit ?? 'second']
   },
   money: (text, field, reader, currency = reader.currency) => {
-    const amount = number(text.replace(/[A-Z]{3}$/, '').trimEnd(), field, reader)
+    const amount = number(text, field, reader, currency)
     if (typeof amount !== 'number') return text
     const minor = amount * 10 ** digitsOf(currency)
     return field.isFractional ? minor : Number(minor.toFixed(6))

@@ -1,4 +1,5 @@
 import { stemOf } from '#contract/grammar/fields.ts'
+import { headingOf } from '#contract/grammar/words.ts'
 import type { User } from '#contract/users.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'
@@ -18,14 +19,12 @@ const answers: Record<Locale, readonly [no: string, yes: string]> = { en: ['No',
 
 /** The name of a noun's field, as in the console. */
 export const fieldName = (locale: Locale, name: string, noun?: string): string =>
-  lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? humanise(stemOf(name))
+  lookup(locale, `fields.${noun}.${name}`) ?? lookup(locale, `fields.${name}`) ?? headingOf(stemOf(name))
 
 /** The name of an enum value, `valueName('id', 'status', 'open')`. */
 export const valueName = (locale: Locale, field: string, value: string): string =>
-  lookup(locale, `values.${field}.${value}`) ?? lookup(locale, `values.${value}`) ?? humanise(value)
+  lookup(locale, `values.${field}.${value}`) ?? lookup(locale, `values.${value}`) ?? headingOf(value)
 
 export const yesOrNo = (locale: Locale, value: boolean): string => answers[locale][Number(value)]!
 
 const lookup = (locale: Locale, key: string): string | undefined => texts[locale][key] ?? texts.en[key]
-
-const humanise = (name: string): string => name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())

@@ -12,8 +12,9 @@ import { serve } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { startJob } from '../../jobs/start.ts'
 import type { ServedResource, Hooks } from '../../record/resource.ts'
+import { testingModel } from '../../voice/model/testing-model.ts'
+import { modelSettings, readOwnModel } from '../conversations/ports.ts'
 import { type Chosen, recentTalks } from './recorded.ts'
-import { playingModel } from './talks.ts'
 
 /** The citations of a turn, with a flag for entries that were deleted since. */
 const citations = (column: SQL) => sql`(
@@ -56,9 +57,12 @@ function mountAiAgentReplays(surface: Surface, deps: Deps, resource: ServedResou
   serve(surface, deps, contract.endpoints.start, async (call: Call<Wanted>) => {
     const { personas, agent_id, ...chosen } = call.body
     await resource.hooks.within!(call)
-    const { id, name } = call.parent as AiAgent
-    if (personas.length > 0 && !playingModel(deps.env)) throw refused('no_model_for_personas')
+    const { id, name, llm, llm_model } = call.parent as AiAgent
     const { tenant } = call.actor
+    if (personas.length > 0) {
+      const settings = modelSettings(deps, await readOwnModel(call.tx, tenant.id))
+      if (!testingModel(settings, { provider: llm, name: llm_model })) throw refused('no_model_for_personas')
+    }
     if (chosen.from && chosen.to && chosen.from > chosen.to) throw invalidField('to', 'ends_before_start')
     const calls = { ...chosen, agentId: agent_id ?? id, timezone: tenant.timezone }
     if (personas.length === 0 && (await recentTalks(call.tx, tenant.id, calls, 1)).length === 0) {

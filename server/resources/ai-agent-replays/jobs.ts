@@ -5,10 +5,12 @@ import { refused } from '../../base/problem.ts'
 import type { Transaction } from '../../db/client.ts'
 import { defineJob, type JobCall } from '../../jobs/define.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
+import { testingModel } from '../../voice/model/testing-model.ts'
 import { aiAgents } from '../ai-agents/table.ts'
+import { modelSettings } from '../conversations/ports.ts'
 import { openDraft } from './ask.ts'
 import { type Chosen, readTalk, recentTalks } from './recorded.ts'
-import { playingModel, playPersona, replayTalk, type Said } from './talks.ts'
+import { playPersona, replayTalk, type Said } from './talks.ts'
 import { aiAgentReplays, aiAgentReplayTurns } from './table.ts'
 
 /** A conversation to repeat or a persona, with its place in the replay. */
@@ -26,7 +28,8 @@ export const runReplay = defineJob('ai-agent-replays.start', {
     const plan = (saved ?? (await inTenant(async (call) => begin(call, { id, agentId, personas, calls })))) as Planned[]
     if (saved === undefined) await save(plan)
     const draft = await openDraft(deps, inTenant, agentId, signal)
-    const model = playingModel(deps.env)
+    const { model: own } = draft.agent
+    const model = testingModel(modelSettings(deps, own.own), own)
     let outcome: { said?: Said[]; error?: unknown; planned: Planned } | undefined
 
     async function talk({ persona, conversation_id }: Planned): Promise<Said[]> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql, type SQL } from 'drizzle-orm'
 import { maxReplayed, maxReplayedTurns, replayDays } from '#contract/ai-agent-replays.ts'
-import type { Citation } from '#contract/conversations/turns.ts'
+import type { Citation, ToolCall } from '#contract/conversations/turns.ts'
 import { addDays, startOfDay } from '../../base/calendar.ts'
 import type { Transaction } from '../../db/client.ts'
 import { createRedaction } from '../conversations/ports.ts'
@@ -17,6 +17,8 @@ export interface Recorded {
 export interface RecordedTalk {
   language: string
   said: Recorded[]
+  /** The calls of tools that worked. */
+  calls: ToolCall[]
 }
 
 /** The conversations to choose from. Default: those of the last days, with any outcome. */
@@ -67,9 +69,9 @@ export async function readTalk(tx: Transaction, tenantId: string, id: string): P
   const isIt = and(eq(conversations.tenant_id, tenantId), eq(conversations.id, id))
   const [found] = await tx.select().from(conversations).where(isIt)
   if (!found) return undefined
-  const { role, text, known, citations } = conversationTurns
+  const { role, text, known, citations, tool } = conversationTurns
   const turns = await tx
-    .select({ role, text, known, citations })
+    .select({ role, text, known, citations, tool })
     .from(conversationTurns)
     .where(and(eq(conversationTurns.tenant_id, tenantId), eq(conversationTurns.conversation_id, id)))
     .orderBy(asc(conversationTurns.index))
@@ -77,8 +79,19 @@ export async function readTalk(tx: Transaction, tenantId: string, id: string): P
   const said = paired(turns).slice(0, maxReplayedTurns)
   return {
     language: found.language,
+    calls: turns.flatMap((turn) => (turn.tool?.ok ? redacted(turn.tool, redact) : [])),
     said: said.map((one) => ({ ...one, question: redact(one.question), answer: redact(one.answer) })),
   }
+}
+
+/** A call of a tool, whose arguments and answer are redacted like the messages. */
+function redacted(call: ToolCall, redact: (text: string) => string): ToolCall {
+  const texts = <T>(values: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value]),
+    )
+  const values = call.values && (texts(call.values) as Record<string, string>)
+  return { ...call, args: texts(call.args), result: redact(call.result), ...(values && { values }) }
 }
 
 type Turn = Pick<typeof conversationTurns.$inferSelect, 'role' | 'text' | 'known' | 'citations'>

@@ -1,7 +1,7 @@
 import { maxReplayedTurns } from '#contract/ai-agent-replays.ts'
-import type { Environment } from '../../base/env.ts'
-import type { Spoken } from '../../voice/reply.ts'
+import type { Spoken } from '../../voice/spoken.ts'
 import { playCaller } from '../../voice/model/play-caller.ts'
+import type { TestingModel } from '../../voice/model/testing-model.ts'
 import type { Draft } from './ask.ts'
 import { compare } from './compare.ts'
 import type { RecordedTalk } from './recorded.ts'
@@ -15,13 +15,13 @@ export type Said = Omit<
 
 /**
  * Repeats a caller's messages to a draft, with the draft's own answers as history, until the draft ends the
- * conversation.
+ * conversation, or hands it over.
  */
-export async function replayTalk(draft: Draft, { language, said }: RecordedTalk): Promise<Said[]> {
+export async function replayTalk(draft: Draft, { language, said, calls }: RecordedTalk): Promise<Said[]> {
   const history: Spoken[] = []
   const turns: Said[] = []
   for (const { question, answer, known, citations } of said) {
-    const now = await draft.ask(question, language, history)
+    const now = await draft.ask(question, language, history, calls)
     turns.push({
       ...saidNow(question, now),
       answer_then: answer,
@@ -29,21 +29,15 @@ export async function replayTalk(draft: Draft, { language, said }: RecordedTalk)
       citations_then: citations,
       result: compare({ text: answer, known }, now),
     })
-    if (now.ends) break
+    if (now.ends || now.handsTo) break
   }
   return turns
-}
-
-/** The language model that plays callers; undefined if none is configured. */
-export function playingModel(env: Pick<Environment, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'OPENAI_MODEL'>) {
-  const { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL: name } = env
-  return baseUrl && name ? { access: { baseUrl, apiKey }, name } : undefined
 }
 
 /** Lets a language model talk to a draft as a persona, until the persona is done. @throws ModelProblem */
 export async function playPersona(
   draft: Draft,
-  { access, name }: NonNullable<ReturnType<typeof playingModel>>,
+  model: TestingModel,
   persona: string,
   signal: AbortSignal,
 ): Promise<Said[]> {
@@ -53,11 +47,11 @@ export async function playPersona(
   const history: Spoken[] = opening ? [{ role: 'agent', text: opening }] : []
   const turns: Said[] = []
   while (turns.length < maxReplayedTurns) {
-    const message = await playCaller(access, name, { persona, history, language: primary }, signal)
+    const message = await playCaller(model, { persona, history, language: primary }, signal)
     if (message === null) break
     const now = await draft.ask(message, null, history)
     turns.push({ ...saidNow(message, now), result: compare(null, now) })
-    if (now.ends) break
+    if (now.ends || now.handsTo) break
   }
   return turns
 }

@@ -4,13 +4,15 @@ import { eventLine, reasonOf } from '../../base/log.ts'
 import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
-import { judgeAnswer, judgingBy } from '../../voice/model/judge.ts'
+import { judgeAnswer } from '../../voice/model/judge.ts'
 import { ModelProblem } from '../../voice/model/problem.ts'
+import { testingModel } from '../../voice/model/testing-model.ts'
 import type { Spoken } from '../../voice/spoken.ts'
+import { keepBack, standIn } from '../../voice/stand-in.ts'
 import { askAgent, modelSettings } from '../conversations/ports.ts'
 import { judge } from './judge.ts'
 import type { StoredCase } from './table.ts'
-import { answeringTools, problemOfTools } from './tool-answers.ts'
+import { problemOfTools } from './tool-answers.ts'
 
 /** The user in whose name an agent is asked. */
 export interface Asker {
@@ -75,7 +77,7 @@ async function converse(
       agent,
       question,
       actor,
-      tools: (callTool) => answeringTools(testCase.tool_answers, callTool),
+      tools: (callTool) => standIn(testCase.tool_answers, keepBack(callTool)),
       inOwn: (work) => inOwn(({ tx }) => work(tx)),
       signal,
     })
@@ -93,7 +95,7 @@ async function judgeBySentence(
   signal?: AbortSignal,
 ): Promise<Refusal | null> {
   if (expect.judged === null) return null
-  const by = judgingBy(modelSettings({ env, keys }, agent.model.own), agent.model)
+  const by = testingModel(modelSettings({ env, keys }, agent.model.own), agent.model)
   if (!by) return { reason: 'case_without_model' }
   try {
     const { is_true, why } = await judgeAnswer(by, { said, sentence: expect.judged, language }, signal)

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/client.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { invalidField, refused } from '../../base/problem.ts'
-import { judgingBy } from '../../voice/model/judge.ts'
+import { testingModel } from '../../voice/model/testing-model.ts'
 import { aiAgents } from '../ai-agents/table.ts'
 import { modelSettings, readOwnModel } from '../conversations/ports.ts'
 import { aiAgentTestCases, type StoredCase } from './table.ts'
@@ -72,7 +72,7 @@ async function requireJudge(
 ): Promise<void> {
   if (judged === null) return
   const settings = modelSettings(deps, await readOwnModel(tx, tenant_id))
-  if (!judgingBy(settings, { provider: llm, name: llm_model })) {
+  if (!testingModel(settings, { provider: llm, name: llm_model })) {
     throw invalidField('expect.judged', 'judge_missing')
   }
 }

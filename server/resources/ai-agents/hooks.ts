@@ -5,6 +5,7 @@ import { nextVersion } from '../../db/columns.ts'
 import type { Hooks } from '../../record/resource.ts'
 import { conversations } from '../conversations/table.ts'
 import type { Deps } from '../../http/app-context.ts'
+import { removeParts } from './hosted-parts.ts'
 import { queueRemoval } from '../voice-providers/ports.ts'
 import { requireWithin } from '../tenants/ports.ts'
 import type { Call } from '../../http/call.ts'
@@ -99,6 +100,7 @@ export const hooksWithRemoval = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof aiA
   async deleting(row, call) {
     await aiAgentHooks.deleting?.(row, call)
     const { tenant_id, provider_agent_id: id } = row
+    await removeParts(call.tx, keys, tenant_id, row)
     if (id) await queueRemoval(call.tx, keys, tenant_id, { call: 'removeAgent', id })
   },
 })

@@ -9,6 +9,7 @@ import { queueRemoval } from '../voice-providers/ports.ts'
 import type { Environment } from '../../base/env.ts'
 import type { JobCall, JobRun } from '../../jobs/define.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { keepParts, putParts, removeParts } from './hosted-parts.ts'
 import { documentsOf, isEither } from './documents.ts'
 import { voices } from '../voices/table.ts'
 import { aiAgents } from './table.ts'
@@ -46,22 +47,16 @@ export async function readHosted({ tx, actor }: JobCall, id: string, env: Enviro
 }
 
 /**
- * Creates or updates the agent at ElevenLabs, with the documents of its knowledge.
+ * Creates or updates the agent at ElevenLabs, with the documents of its knowledge and its curated answers.
  *
  * @param gone entries whose documents are not there
  * @throws Problem
  */
-export async function deploy(
-  { inTenant, deps, signal }: JobRun,
-  id: string,
-  { config, version, pins }: Hosted,
-  gone: string[],
-) {
+export async function deploy(job: JobRun, id: string, { config, version, pins }: Hosted, gone: string[]) {
+  const { inTenant, deps, signal } = job
   const mark = `callcenter-${id}`
-  const { pronunciations } = config
-  const spoken = { name: `${mark} ${version}`, pronunciations }
-  const dictionary =
-    pronunciations.length > 0 ? await withRetries(() => ask(deps.env, 'addPronunciations', spoken), signal) : undefined
+  const parts = await putParts(job, id, mark, config)
+  const { dictionary, curated } = parts
   const { before, request } = await inTenant(async ({ tx, actor }) => {
     const isOwn = (table: typeof aiAgents | typeof voices, own: string) =>
       and(eq(table.tenant_id, actor.tenant.id), eq(table.id, own))
@@ -73,7 +68,7 @@ export async function deploy(
     const voiceId = voice?.provider === 'elevenlabs' ? (voice.provider_voice_id ?? undefined) : undefined
     const kept = pins.filter(({ entry_id }) => !gone.includes(entry_id))
     const documents = await documentsOf({ tx, actor }, kept)
-    return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents, dictionary }) }
+    return { before: agent?.id ?? null, request: requestOf(config, mark, { voiceId, documents, dictionary, curated }) }
   })
   const put = async () => {
     if (before && (await update(deps.env, before, request))) return before
@@ -86,9 +81,11 @@ export async function deploy(
       eq(aiAgents.id, id),
       isEither(aiAgents.provider_agent_id, before, provider_agent_id),
     )
-    const columns = { provider_agent_id, provider_version: version }
+    const own = await keepParts(tx, deps.keys, actor.tenant.id, parts)
+    const columns = { provider_agent_id, provider_version: version, ...own }
     const stored = await tx.update(aiAgents).set(columns).where(isSame).returning({ id: aiAgents.id })
     if (stored.length > 0) return
+    await removeParts(tx, deps.keys, actor.tenant.id, own)
     await queueRemoval(tx, deps.keys, actor.tenant.id, { call: 'removeAgent', id: provider_agent_id })
   })
 }

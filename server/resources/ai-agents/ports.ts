@@ -1,3 +1,4 @@
+export { deployCorrections } from './deploy-corrections.ts'
 export { configurationOf } from './configuration.ts'
 export { pinsOf } from './pins.ts'
 export { lockAgent, startParallel } from './parallel.ts'

@@ -35,6 +35,9 @@ export const aiAgents = tableOf(contract, {
     /** The agent at ElevenLabs, and the version that was deployed there. */
     provider_agent_id: text(),
     provider_version: integer(),
+    /** Its dictionary of pronunciations there, and the document with its curated answers. */
+    provider_dictionary_id: text(),
+    provider_curated_id: text(),
   },
   keys: (table) => [
     uniqueIndex('ai_agents_public_demo_unique')

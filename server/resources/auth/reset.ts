@@ -44,22 +44,31 @@ export async function allowReset(
   return token
 }
 
+/** Checks that a token can still set a password. @throws Problem 410 */
+export async function checkReset({ db, body }: PublicCall) {
+  const link = readLinkToken(body.token)
+  if (!link) throw new Problem('invalid_link')
+  const [open] = await inTenant(db, link.tenant_id, (tx) =>
+    tx.select({ id: passwordResets.id }).from(passwordResets).where(isOpen(link)),
+  )
+  if (!open) throw new Problem('invalid_link')
+  return { data: {} }
+}
+
+const isOpen = (link: NonNullable<ReturnType<typeof readLinkToken>>) =>
+  and(
+    eq(passwordResets.tenant_id, link.tenant_id),
+    eq(passwordResets.id, link.id),
+    eq(passwordResets.token_hash, link.hash),
+    gt(passwordResets.expires_at, sql`now()`),
+  )
+
 /** Sets the new password without opening a session, so that the next log-in requires the second factor. */
 export async function resetPassword({ db, body, client }: PublicCall, deps: Deps) {
   const link = readLinkToken(body.token)
   if (!link) throw new Problem('invalid_link')
   await inTenant(db, link.tenant_id, async (tx) => {
-    const [used] = await tx
-      .delete(passwordResets)
-      .where(
-        and(
-          eq(passwordResets.tenant_id, link.tenant_id),
-          eq(passwordResets.id, link.id),
-          eq(passwordResets.token_hash, link.hash),
-          gt(passwordResets.expires_at, sql`now()`),
-        ),
-      )
-      .returning()
+    const [used] = await tx.delete(passwordResets).where(isOpen(link)).returning()
     if (!used) throw new Problem('invalid_link')
     await requireOpenAccount(tx, deps.env, used)
     await setPassword(tx, deps, used, body.password)

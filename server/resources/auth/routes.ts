@@ -13,7 +13,7 @@ import { createGoogleLogIn } from './google.ts'
 import { logIn } from './log-in.ts'
 import { sendOtp, verifyOtp } from './otp.ts'
 import { register, resendRegistration, verifyRegistration } from './register.ts'
-import { requestReset, resetPassword } from './reset.ts'
+import { checkReset, requestReset, resetPassword } from './reset.ts'
 import { refreshSession, revokeSession, sessionResource } from './sessions.ts'
 
 const { endpoints } = auth
@@ -27,6 +27,7 @@ export function mountAuth(app: Surface, deps: Deps) {
   servePublic(app, deps, endpoints.sendOtp, (call) => sendOtp(call, deps))
   servePublic(app, deps, endpoints.verifyOtp, (call) => verifyOtp(call, deps))
   servePublic(app, deps, endpoints.requestReset, (call) => requestReset(call, deps))
+  servePublic(app, deps, endpoints.checkReset, (call) => checkReset(call))
   servePublic(app, deps, endpoints.resetPassword, (call) => resetPassword(call, deps))
 
   servePublic(app, deps, endpoints.refresh, async ({ db, body, client }) => ({

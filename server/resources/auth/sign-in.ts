@@ -13,8 +13,8 @@ import { trialEnded } from '../../identity/tenants/trial-ended.ts'
 import { users } from '../../identity/users/table.ts'
 import { isShutOut } from '../../identity/actors.ts'
 import { roles } from '../../identity/roles/table.ts'
+import { supportAddress } from '../../identity/tenants/support.ts'
 import { makeChallenge } from '../../identity/challenges.ts'
-import { addressOf } from '../../mail/post.ts'
 import { openSession } from './sessions.ts'
 
 /** The permission to learn why the tenant is suspended. */
@@ -53,20 +53,20 @@ export async function requireOpenAccount(
   if (!found) throw new Problem('account_suspended')
   const { status, tenant, permissions, locale } = found
   if (status === 'active' && tenant.status === 'suspended' && permissions.includes(administers)) {
-    throw suspended(tenant, env, locale)
+    throw suspended(tenant, await supportAddress(tx, env), locale)
   }
   if (isShutOut(status, tenant.status)) throw new Problem('account_suspended')
   return found
 }
 
-/** The problem of a suspended tenant: since when, why, and the contact address, which is the sender of mails. */
+/** The problem of a suspended tenant: since when, why, and whom to write to. */
 function suspended(
   { name, status_reason, suspended_at, timezone, updated_at }: typeof tenants.$inferSelect,
-  { MAIL_FROM }: Environment,
+  contact: string,
   locale: (typeof locales)[number],
 ): Problem {
   const since = dateText(suspended_at ?? updated_at, timezone, locale)
-  const params = { tenant: name, since, contact: addressOf(MAIL_FROM) }
+  const params = { tenant: name, since, contact }
   if (status_reason === trialEnded) return refused('tenant_trial_over', params)
   return refused('tenant_is_suspended', { ...params, why: (status_reason ?? '–').replace(/\.$/, '') })
 }

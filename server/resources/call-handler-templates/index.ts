@@ -35,6 +35,10 @@ const hooks: Hooks<typeof table> = {
       .from(phoneNumbers)
       .where(and(eq(tenant_id, row.tenant_id), isUsing))
     if (numbers.length > 0 && row.type !== before.type) throw invalidField('type', 'template_in_use')
+    const isEmptied = row.settings.target === null && before.settings.target !== null
+    if (isEmptied && numbers.some((number) => leadsBy(number, row.id))) {
+      throw invalidField('settings.target', 'template_in_use')
+    }
     for (const number of numbers) await requireNoLoop(tx, number)
   },
 
@@ -45,6 +49,10 @@ const hooks: Hooks<typeof table> = {
         and "call_handler_templates"."id" in (used.handler_template_id, used.fallback_template_id))`,
   },
 }
+
+/** Checks whether a handler of a number has no target but that of a template. */
+const leadsBy = ({ call_handler, fallback }: typeof phoneNumbers.$inferSelect, id: string) =>
+  [call_handler, fallback].some((one) => one?.template_id === id && !one.target && !one.target_id)
 
 export default defineNoun({
   contract,

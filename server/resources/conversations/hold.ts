@@ -8,17 +8,19 @@ import type { Socket } from '../../http/socket.ts'
 import { callHttpTool } from '../../voice/request-tool.ts'
 import { createConversation, type Conversation } from '../../voice/conversation.ts'
 import { modelOf } from '../../voice/model/model.ts'
-import type { Sources } from '../../voice/reply.ts'
+import type { Sources } from '../../voice/sources.ts'
 import type { Agent, EndReason } from '../../voice/agent.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 import { findCurated } from '../curated-answers/ports.ts'
 import { knowledgeOf } from '../knowledge-base/ports.ts'
 import { secretsOf } from '../tool-secrets/ports.ts'
 import { agentsAndKnowledge } from './agents.ts'
+import { findNext } from './hand-on.ts'
 import { forVisitors } from './public-minutes.ts'
 import { modelSettings } from './own-model.ts'
 import { addTurn, correctTurn, endConversation, rateTurn, seeConversation } from './store.ts'
 import type { conversations } from './table.ts'
+import { testingTools } from './test-tools.ts'
 import { variablesOf } from './variables.ts'
 
 /** The conversation of a socket, and the agent that it runs on. */
@@ -29,6 +31,8 @@ export interface Held {
   /** Undefined for visitors. */
   actor?: Actor
   agent: Agent
+  /** True if tools are called in a test that may change something. */
+  callsTools?: boolean
   tenant: Pick<Tenant, 'name' | 'timezone'>
 }
 
@@ -51,16 +55,21 @@ export type Running = Map<string, Conversation>
 export async function hold(
   deps: Deps,
   running: Running,
-  { row, agent, tenant, isWidget = false }: Held,
+  { row, agent, tenant, callsTools, isWidget = false }: Held,
   socket: Pick<Socket, 'send' | 'messages'>,
   telephone?: Telephone,
 ): Promise<EndReason> {
   const { tenant_id, id, language } = row
   const inOwn: InTenant = (work) => inTenant(deps.db, tenant_id, work)
+  const sourcesFor = (one: Agent): Sources => {
+    const sources = sourcesOf(deps, one, inOwn)
+    if (row.channel !== 'test' || callsTools) return sources
+    return { ...sources, callTool: testingTools(one.id, sources.callTool, inOwn) }
+  }
   const conversation = createConversation(
     { id, agent, language, variables: variablesOf(agent, row, tenant) },
     {
-      ...sourcesOf(deps, agent, inOwn),
+      ...sourcesFor(agent),
       send(event) {
         // Visitors do not receive the passages of an answer.
         if (row.by_visitor && event.type === 'agent_tool_response_full_payload') return
@@ -73,10 +82,10 @@ export async function hold(
       },
       correct: async (eventId, text) => void (await inOwn((tx) => correctTurn(tx, row, eventId, text))),
       async handOver(agentId) {
-        const found = await inOwn((tx) => agentsAndKnowledge.findAgent(tx, agentId, 'published'))
-        if (!found?.isActive || found.agent.model.provider === 'elevenlabs') return undefined
-        const next = row.by_visitor ? forVisitors(found.agent) : found.agent
-        return { agent: next, sources: sourcesOf(deps, next, inOwn) }
+        const found = await inOwn((tx) => findNext(tx, agentsAndKnowledge, agentId))
+        if (!found) return undefined
+        const next = row.by_visitor ? forVisitors(found) : found
+        return { agent: next, sources: sourcesFor(next) }
       },
       rate: async (eventId, score) => void (await inOwn((tx) => rateTurn(tx, row, eventId, score))),
       onFailure: (error) => deps.log(eventLine({ conversation: id, error: reasonOf(error) })),

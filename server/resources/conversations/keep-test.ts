@@ -7,12 +7,15 @@ import { daysFromNow } from './open.ts'
 import { addTurn, endConversation } from './store.ts'
 import { isIt, type Key, conversations } from './table.ts'
 
+type Answer = Reply & { language: string }
+
 interface Test extends Key {
   agent: Agent
   actor: Pick<Actor, 'id' | 'name'>
   isNew: boolean
   asked: { message: string; variables: Variables }
-  answer: Reply & { language: string }
+  /** One for each agent that spoke. */
+  answers: readonly { answer: Answer }[]
   /** Milliseconds since 1970 at which the question was asked. */
   started: number
 }
@@ -22,19 +25,23 @@ interface Test extends Key {
  * that it takes no place of a call and ends with none of its processes.
  */
 export async function keepTest(tx: Transaction, test: Test): Promise<void> {
-  const { asked, answer, started } = test
+  const { asked, answers, started } = test
   const row = await (test.isNew ? begin(tx, test) : continued(tx, test))
   // It was deleted while the agent was asked.
   if (!row) return
   const wasRunning = row.status === 'in_progress' && !test.isNew
-  const times = { language: answer.language, event_id: row.turn_count + 1, started, ended: Date.now() }
-  await addTurn(tx, row, { ...times, ended: started, role: 'user', text: asked.message })
-  for (const tool of answer.toolCalls) await addTurn(tx, row, { ...times, role: 'tool', text: tool.result, tool })
-  await addTurn(tx, row, { ...times, ...turnOf(answer) })
-  if (!wasRunning) await endConversation(tx, row, answer.ends ?? 'api', { isEvaluated: false })
+  const { language } = answers[0]!.answer
+  const times = { event_id: row.turn_count + 1, started, ended: Date.now() }
+  await addTurn(tx, row, { ...times, ended: started, language, role: 'user', text: asked.message })
+  for (const [at, { answer }] of answers.entries()) {
+    const own = { ...times, event_id: times.event_id + at, language: answer.language }
+    for (const tool of answer.toolCalls) await addTurn(tx, row, { ...own, role: 'tool', text: tool.result, tool })
+    await addTurn(tx, row, { ...own, ...turnOf(answer) })
+  }
+  if (!wasRunning) await endConversation(tx, row, answers.at(-1)!.answer.ends ?? 'api', { isEvaluated: false })
 }
 
-const begin = async (tx: Transaction, { tenant_id, id, agent, actor, asked, answer, started }: Test) =>
+const begin = async (tx: Transaction, { tenant_id, id, agent, actor, asked, answers, started }: Test) =>
   (
     await tx
       .insert(conversations)
@@ -49,7 +56,7 @@ const begin = async (tx: Transaction, { tenant_id, id, agent, actor, asked, answ
         user_id: actor.id,
         caller: actor.name.slice(0, 80),
         variables: asked.variables,
-        language: answer.language,
+        language: answers[0]!.answer.language,
         started_at: new Date(started).toISOString(),
         ...(agent.keepDays !== null && { expires_at: daysFromNow(agent.keepDays) }),
       })
@@ -67,8 +74,19 @@ async function continued(tx: Transaction, key: Key) {
 
 /** The turn of an answer. A failed tool is no gap in the knowledge. */
 function turnOf(answer: Reply): Omit<Turn, 'language' | 'event_id' | 'started' | 'ended'> {
-  const { text, latency, tokens, citations, basis, toolCalls, refused, model, fallback, trace } = answer
+  const { text, latency, tokens, citations, basis, offered, toolCalls, refused, model, fallback, trace } = answer
   const known = toolCalls.length > 0 && answer.known === false ? null : answer.known
   const how = { model, fallback, trace }
-  return { role: 'agent', text, latency, tokens, citations, basis, known, isRefused: refused !== undefined, ...how }
+  return {
+    role: 'agent',
+    text,
+    latency,
+    tokens,
+    citations,
+    basis,
+    offered,
+    known,
+    isRefused: refused !== undefined,
+    ...how,
+  }
 }

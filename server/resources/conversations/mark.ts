@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { turnMarks } from '#contract/conversations/turns.ts'
 import { Problem } from '../../base/problem.ts'
 import type { Call, Reply } from '../../http/call.ts'
@@ -21,7 +21,35 @@ const place = /^\d{1,6}$/
  *
  * @throws Problem 404 if the conversation has no answer there
  */
-export async function markTurn(resource: ServedResource, call: Call<Marked>): Promise<Reply> {
+export const markTurn = (resource: ServedResource, call: Call<Marked>): Promise<Reply> =>
+  store(resource, call, ({ verdict, note = null }) => {
+    const { doubt, feedback, verdict: before } = conversationTurns
+    if (verdict === 'wrong') {
+      return { mark: verdict, mark_note: note, doubt: sql`coalesce(${doubt}, 'marked')`, verdict: null }
+    }
+    const settled = sql`case when ${ownDoubt} is not null or ${feedback} = 'dislike'
+      then 'answered'::turn_verdict else ${before} end`
+    return { mark: verdict, mark_note: note, doubt: ownDoubt, verdict: settled }
+  })
+
+/**
+ * Takes a mark back: in review, the answer is as if it was never marked, and not settled.
+ *
+ * @throws Problem 404 if the conversation has no answer there
+ */
+export const unmarkTurn = (resource: ServedResource, call: Call): Promise<Reply> =>
+  store(resource, call as Call<Marked>, () => ({ mark: null, mark_note: null, doubt: ownDoubt, verdict: null }))
+
+/** The reason to review an answer other than its mark. */
+const ownDoubt = sql`nullif(${conversationTurns.doubt}, 'marked')`
+
+type Stored = { mark: Marked['verdict'] | null; mark_note: string | null; doubt: SQL; verdict: SQL | null }
+
+async function store(
+  resource: ServedResource,
+  call: Call<Marked>,
+  changesBy: (body: Marked) => Stored,
+): Promise<Reply> {
   const { tx, client, params, body } = call
   const conversation = await findRow(resource, call)
   const text = params['index'] ?? ''
@@ -33,26 +61,19 @@ export async function markTurn(resource: ServedResource, call: Call<Marked>): Pr
     eq(index, Number(text)),
     eq(role, 'agent'),
   )
-  const [before] = await tx.select({ mark }).from(conversationTurns).where(isIt).for('update')
+  const [before] = await tx.select({ index, mark, mark_note }).from(conversationTurns).where(isIt).for('update')
   if (!before) throw new Problem('not_found')
+  const changes = changesBy(body)
+  if (changes.mark === null && before.mark === null) return { data: before }
   const [data] = await tx
     .update(conversationTurns)
-    .set({ mark: body.verdict, mark_note: body.note ?? null, updated_at: sql`clock_timestamp()`, ...inReview(body) })
+    .set({ ...changes, updated_at: sql`clock_timestamp()` })
     .where(isIt)
     .returning({ index, mark, mark_note })
   await record(tx, actorOn(call, conversation), client, {
     action: call.endpoint.name,
     resource: { type: 'conversations', id: conversation['id'], label: labelOf(resource, conversation) },
-    changes: [{ field: 'mark', before: before.mark, after: body.verdict }],
+    changes: [{ field: 'mark', before: before.mark, after: changes.mark }],
   })
   return { data }
 }
-
-const inReview = ({ verdict }: Marked) =>
-  verdict === 'wrong'
-    ? { doubt: 'marked' as const, verdict: null }
-    : {
-        doubt: sql`nullif(${conversationTurns.doubt}, 'marked')`,
-        verdict: sql`case when ${conversationTurns.doubt} is not null or ${conversationTurns.feedback} = 'dislike'
-          then 'answered'::turn_verdict else ${conversationTurns.verdict} end`,
-      }

@@ -27,6 +27,8 @@ interface Opening extends Columns {
   session_id?: string
   /** The language that the user requests. */
   language?: Language
+  /** True if tools are called in a test that may change something. */
+  callsTools?: boolean
 }
 
 /** Stores a new conversation and signs its address. The given id has determined the version. */
@@ -34,7 +36,7 @@ export async function openConversation(
   deps: Deps,
   tx: Transaction,
   { id: agent_id, version, agent }: Pick<FoundAgent, 'id' | 'version' | 'agent'>,
-  { language, session_id, ...columns }: Opening,
+  { language, session_id, callsTools, ...columns }: Opening,
   { originFor }: Pick<PublicCall, 'originFor'>,
 ) {
   const key = { tenant_id: columns.tenant_id, id: columns.id }
@@ -46,7 +48,7 @@ export async function openConversation(
     ...(agent.keepDays !== null && { expires_at: daysFromNow(agent.keepDays) }),
   })
   const origin = originFor?.(deps.env) ?? deps.env.CONSOLE_URL
-  const address = await signAddress(deps, { ...key, agent_id, session_id }, origin)
+  const address = await signAddress(deps, { ...key, agent_id, session_id, callsTools }, origin)
   const { pronunciations } = agent
   return { conversation_id: key.id, ...address, ...(pronunciations.length > 0 && { pronunciations }) }
 }

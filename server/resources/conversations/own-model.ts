@@ -15,9 +15,11 @@ export async function readOwnModel(tx: Transaction, tenantId: string): Promise<O
   const columns = { url: tenants.model_url, key: sql<string | null>`${tenants.model_key}`, name: tenants.model_name }
   const [found] = await tx.select(columns).from(tenants).where(eq(tenants.id, tenantId))
   if (!found?.url) return undefined
-  // Bounded: an address, at most 300 characters.
-  return { baseUrl: found.url.replace(/\/+$/, ''), sealedKey: found.key, name: found.name }
+  return { baseUrl: modelAddress(found.url), sealedKey: found.key, name: found.name }
 }
+
+/** The address of language models as it is called and compared, without slashes at its end. It has 300 characters at most. */
+export const modelAddress = (url: string) => url.replace(/\/+$/, '')
 
 /** The API that the agents of a tenant answer with: its own, else that of the platform. */
 export function modelSettings({ env, keys }: Pick<Deps, 'env' | 'keys'>, own?: OwnModel): ModelSettings {

@@ -27,7 +27,7 @@ import type { Running } from './hold.ts'
 import { hostedAddress, hostedAgentOf } from './hosted-address.ts'
 import { conversationHooks } from './hooks.ts'
 import { conversationPolicy } from './policy.ts'
-import { markTurn } from './mark.ts'
+import { markTurn, unmarkTurn } from './mark.ts'
 import type { ConversationPorts } from './needs.ts'
 import { openConversation } from './open.ts'
 import { endHosted, firstReading } from './read-hosted.ts'
@@ -63,6 +63,7 @@ export function mountConversations(surface: Surface, deps: Deps, ports: Conversa
   serve(surface, deps, endpoints.settle, settleReview)
   serve(surface, deps, endpoints.trace, async (call) => readTrace(call, await findRow(resource, call)))
   serve(surface, deps, endpoints.mark, (call) => markTurn(resource, call))
+  serve(surface, deps, endpoints.unmark, (call) => unmarkTurn(resource, call))
   serve(surface, deps, endpoints.redact, (call) => redactConversation(resource, call))
   serve(surface, deps, endpoints.readAgain, (call) => readAgain(resource, deps, call))
   serveUntied(surface, deps, endpoints.test, (call) =>
@@ -80,11 +81,11 @@ async function start(deps: Deps, ports: ConversationPorts, call: Call) {
   if (!isTest && !found.isActive) throw refused('agent_not_active')
   await requireWithin(tx, actor.tenant.id, 'concurrent_calls')
   if (!isTest) await requireWithin(tx, actor.tenant.id, 'minutes')
-  const { channel, language, variables } = body
+  const { channel, language, variables, call_tools: callsTools } = body
   const user = { tenant_id: actor.tenant.id, user_id: actor.id, caller: actor.name.slice(0, 80) }
   const hostedAgent = hostedAgentOf(deps, found)
   const hosted = hostedAgent && { provider_agent_id: hostedAgent.id, read_at: firstReading() }
-  const opening = { id, ...user, ...hosted, session_id: actor.session_id, channel, language, variables }
+  const opening = { id, ...user, ...hosted, session_id: actor.session_id, channel, language, variables, callsTools }
   const reply = await openConversation(deps, tx, found, opening, call)
   return { reply, key: { tenant_id: actor.tenant.id, id: reply.conversation_id }, hostedAgent }
 }

@@ -21,6 +21,7 @@ const Ticket = z.object({
   sub: z.uuid(),
   agent: z.uuid(),
   sid: z.uuid().optional(),
+  tools: z.boolean().optional(),
   jti: z.uuid(),
   exp: z.int(),
 })
@@ -31,16 +32,18 @@ interface Target {
   agent_id: string
   /** The session of the user; visitors have none. */
   session_id?: string
+  /** True if tools are called in a test that may change something. */
+  callsTools?: boolean
 }
 
 /** Signs the WebSocket address of a conversation: valid once within a minute, for visitors half of it. */
 export async function signAddress(
   { keys, env }: { keys: Keys; env: Environment },
-  { tenant_id, id, agent_id, session_id }: Target,
+  { tenant_id, id, agent_id, session_id, callsTools }: Target,
   origin: string,
 ): Promise<{ signed_url: string; expires_at: string }> {
   const expires = new Date(Date.now() + (session_id ? lifetimeMs : visitMs))
-  const ticket = await new SignJWT({ tenant: tenant_id, agent: agent_id, sid: session_id })
+  const ticket = await new SignJWT({ tenant: tenant_id, agent: agent_id, sid: session_id, tools: callsTools })
     .setProtectedHeader({ alg: algorithm })
     .setSubject(id)
     .setIssuer(issuer)
@@ -60,10 +63,10 @@ export async function signAddress(
  * @throws Problem `invalid_link` if it is invalid, used, expired or for another agent
  */
 export async function redeemAddress(db: Database, keys: Keys, agentId: string, ticket: string): Promise<Target> {
-  const { tenant, sub, agent, sid, jti, exp } = await verify(keys, ticket)
+  const { tenant, sub, agent, sid, tools, jti, exp } = await verify(keys, ticket)
   if (agent !== agentId) throw new Problem('invalid_link')
   if (!(await takeOnce(db, `conversation:${jti}`, new Date(exp * 1000)))) throw new Problem('invalid_link')
-  return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid }
+  return { tenant_id: tenant, id: sub, agent_id: agent, session_id: sid, callsTools: tools }
 }
 
 /** Verifies an address without using it up. @throws Problem `invalid_link` */

@@ -81,6 +81,12 @@ async function redeem({ db, keys }: Deps, ports: ConversationPorts, agentId: str
       .select({ name: tenants.name, timezone: tenants.timezone })
       .from(tenants)
       .where(eq(tenants.id, target.tenant_id))
-    return { row, actor, agent: row.by_visitor ? forVisitors(found.agent) : found.agent, tenant: tenant! }
+    return {
+      row,
+      actor,
+      agent: row.by_visitor ? forVisitors(found.agent) : found.agent,
+      tenant: tenant!,
+      callsTools: target.callsTools,
+    }
   })
 }

@@ -10,12 +10,17 @@ import type { Reply, StreamCall } from '../../http/call.ts'
 import { Problem, requirePermission } from '../../base/problem.ts'
 import type { Agent, Variables } from '../../voice/agent.ts'
 import { languageOf, languagesOf } from '../../voice/opening.ts'
-import { reply, type Sources, type Spoken } from '../../voice/reply.ts'
+import { reply } from '../../voice/reply.ts'
+import type { Sources } from '../../voice/sources.ts'
+import type { Spoken } from '../../voice/spoken.ts'
 import type { InTenant } from '../../db/scope.ts'
+import { standIn } from '../../voice/stand-in.ts'
+import { askOn, findNext, readHandOvers } from './hand-on.ts'
 import { sourcesOf } from './hold.ts'
 import type { ConversationPorts } from './needs.ts'
 import { keepTest } from './keep-test.ts'
 import { conversations, conversationTurns } from './table.ts'
+import { testingTools } from './test-tools.ts'
 import { variablesOf } from './variables.ts'
 
 /** Asks the draft of an agent one question, and keeps it with the answer. No transaction stays open while a tool is called. */
@@ -26,34 +31,53 @@ export async function testDraft(
   inOwn: InTenant,
 ): Promise<Reply> {
   const id = requireId(params['agentId'])
-  const { draft, history: given, conversation_id, ...asking } = body
+  const { draft, history: given, conversation_id, call_tools, tool_answers, ...asking } = body
   // It can name tools, which the platform calls.
   if (draft) requirePermission(actor, aiAgents.endpoints.update.permission)
-  const { agent, history } = await inOwn(async (tx) => {
+  const { agent, history, handOvers } = await inOwn(async (tx) => {
     const found = await ports.findAgent(tx, id, 'draft', draft)
     if (!found) throw new Problem('not_found')
-    return { agent: found.agent, history: [...(await historyOf(tx, id, conversation_id)), ...given] }
+    const said = await historyOf(tx, id, conversation_id)
+    const taken = conversation_id === undefined ? [] : await readHandOvers(tx, conversation_id)
+    const last = taken[0] === undefined ? undefined : await findNext(tx, ports, taken[0])
+    return { agent: last ?? found.agent, history: [...said, ...given], handOvers: taken.length }
   })
   const started = Date.now()
   const test = { tenant_id: actor.tenant.id, id: conversation_id ?? uuidv7() }
-  const question = { ...asking, history, conversation_id: test.id }
-  const answer = await askAgent(deps, { agent, question, actor, inOwn })
-  await inOwn((tx) => keepTest(tx, { ...test, agent, actor, isNew: !conversation_id, asked: body, answer, started }))
-  const { text, language, citations, known, basis, offered, toolCalls, latency, model, fallback } = answer
+  const answers = await askOn({
+    agent,
+    history,
+    handOvers,
+    find: (next) => inOwn((tx) => findNext(tx, ports, next)),
+    ask: (current, before) =>
+      askAgent(deps, {
+        agent: current,
+        question: { ...asking, history: before, conversation_id: test.id },
+        actor,
+        inOwn,
+        tools: (callTool) => standIn(tool_answers, call_tools ? callTool : testingTools(current.id, callTool, inOwn)),
+      }),
+  })
+  await inOwn((tx) => keepTest(tx, { ...test, agent, actor, isNew: !conversation_id, asked: body, answers, started }))
+  return { data: { ...answered(answers), conversation_id: test.id } }
+}
+
+/** Gives what agents said to one question as one answer, with the ground of the last one. */
+function answered(answers: Awaited<ReturnType<typeof askOn>>) {
+  const { agent, answer } = answers.at(-1)!
+  const { language, citations, known, basis, offered, model, fallback } = answer
   return {
-    data: {
-      answer: text,
-      language,
-      citations,
-      known: known !== false,
-      basis,
-      offered,
-      tool_calls: toolCalls,
-      latency_ms: latency.total,
-      model,
-      fallback,
-      conversation_id: test.id,
-    },
+    answer: answers.map((one) => one.answer.text).join(' '),
+    agent_id: agent.id,
+    language,
+    citations,
+    known: known !== false,
+    basis,
+    offered,
+    tool_calls: answers.flatMap((one) => one.answer.toolCalls),
+    latency_ms: answers.reduce((sum, one) => sum + one.answer.latency.total, 0),
+    model,
+    fallback,
   }
 }
 
@@ -71,8 +95,8 @@ interface AgentQuestion {
   }
   actor: { name: string; tenant: Pick<Actor['tenant'], 'name' | 'timezone'> }
   inOwn: InTenant
-  /** Answers tools in place of their hosts, for tests. By default, they are called. */
-  tools?: (callTool: Sources['callTool']) => Sources['callTool']
+  /** Answers tools in place of their hosts. */
+  tools: (callTool: Sources['callTool']) => Sources['callTool']
   signal?: AbortSignal
 }
 
@@ -81,7 +105,7 @@ export async function askAgent(
   deps: Pick<Deps, 'db' | 'env' | 'keys' | 'log'>,
   { agent, question, ...context }: AgentQuestion,
 ) {
-  const { actor, inOwn, tools = (callTool) => callTool, signal } = context
+  const { actor, inOwn, tools, signal } = context
   const { message, variables: given, language: wanted, conversation_id, history, spoken } = question
   const language =
     languagesOf(agent).find((one) => one === wanted) ?? languageOf(agent, message, spoken ?? agent.language.primary)

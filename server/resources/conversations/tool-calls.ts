@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { mostToolCalls, type ToolCalls } from '#contract/ai-agents/tool-calls.ts'
+import { notCalled } from '#contract/conversations/turns.ts'
 import { query, type Transaction } from '../../db/client.ts'
 
 /** The most conversations that are looked through. */
@@ -29,7 +30,7 @@ export async function readToolCalls(
     from (select tenant_id, id from conversations where tenant_id = ${tenantId} and agent_id = ${agentId}
       order by started_at desc limit ${mostConversations}) talk
     join conversation_turns turn on turn.tenant_id = talk.tenant_id and turn.conversation_id = talk.id
-    where turn.role = 'tool' and turn.tool is not null
+    where turn.role = 'tool' and turn.tool is not null and turn.tool ->> 'result' <> ${notCalled}
     order by turn.id desc`,
   )
   const byName = new Map<string, z.output<typeof ToolCalls>[number]['calls']>()

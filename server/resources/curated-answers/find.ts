@@ -52,3 +52,16 @@ export async function curatedState(tx: Transaction, { tenant_id, id }: Record<'t
   )
   return state
 }
+
+/** The most curated answers that are sent to a provider. */
+const mostSent = 500
+
+/** Reads the curated answers of an agent, its own before those of all agents. */
+export const curatedOf = (tx: Transaction, { tenant_id, id }: Record<'tenant_id' | 'id', string>) =>
+  query<{ questions: string[]; answer: string }>(
+    tx,
+    sql`
+    select questions, answer from curated_answers
+    where tenant_id = ${tenant_id} and (agent_ids = '{}' or ${id}::uuid = any(agent_ids))
+    order by agent_ids = '{}', id limit ${mostSent}`,
+  )

@@ -1,2 +1,2 @@
 /** Curated answers, for conversations and test cases. */
-export { curatedState, findCurated } from './find.ts'
+export { curatedOf, curatedState, findCurated } from './find.ts'

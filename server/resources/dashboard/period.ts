@@ -73,6 +73,7 @@ type Figure = Omit<WidgetOf<'figure'>, 'kind' | 'key' | 'resource'>
 export const figure = (own: Partial<Figure> & Pick<Figure, 'value' | 'query'>): Figure => ({
   unit: 'count',
   currency: null,
+  others: [],
   whole: null,
   previous: null,
   series: [],

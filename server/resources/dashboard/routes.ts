@@ -32,7 +32,7 @@ export async function read(
   specs: WidgetSpec[],
   reading: Reading,
   own?: Arrangement,
-): Promise<{ widgets: Widget[]; arrangement: Arrangement }> {
+): Promise<{ widgets: Widget[]; is_limited: boolean; arrangement: Arrangement }> {
   const visible = specs.filter(({ of }) => !of || holds(reading.actor, of.endpoints['list']!.permission))
   const arrangement = arrange(
     visible.map(({ key }) => key),
@@ -42,7 +42,8 @@ export async function read(
     .filter((key) => !arrangement.hidden.includes(key))
     .map((key) => visible.find((spec) => spec.key === key)!)
   const found = await Promise.all(shown.map((spec) => spec.read(reading)))
-  return { widgets: found.filter((widget) => widget !== null), arrangement }
+  const widgets = found.filter((widget) => widget !== null)
+  return { widgets, is_limited: visible.length < specs.length, arrangement }
 }
 
 /** The caller's stored arrangement; `undefined` if there is none or it is invalid. */

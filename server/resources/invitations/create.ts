@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
-import * as z from 'zod'
+import { emailAddress } from '#contract/grammar/address.ts'
 import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { Problem, requireVerdict } from '../../base/problem.ts'
@@ -32,11 +32,15 @@ export async function inviteOne(call: Call, deps: Deps): Promise<{ row: Invitati
 
 /** Returns one result for each address, in order. */
 export async function inviteMany(call: Call, deps: Deps) {
-  await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, call.body.role_id)
+  const { emails, role_id, message, more } = call.body
+  const groups = [{ emails, role_id }, ...more] as { emails: string[]; role_id: string }[]
+  for (const group of groups) await requireGrantableRole(call.tx, call.actor, call.actor.tenant.id, group.role_id)
   const results = []
-  for (const email of call.body.emails as string[]) {
-    const outcome = await invite(call, deps, email, call.body)
-    results.push({ email, result: outcome.result, link: outcome.result === 'sent' ? outcome.link : null })
+  for (const group of groups) {
+    for (const email of group.emails) {
+      const outcome = await invite(call, deps, email, { role_id: group.role_id, message })
+      results.push({ email, result: outcome.result, link: outcome.result === 'sent' ? outcome.link : null })
+    }
   }
   return results
 }
@@ -49,7 +53,7 @@ async function invite(
 ): Promise<Outcome> {
   const email = normaliseEmail(typed)
   const tenant_id = actor.tenant.id
-  if (!z.email().max(254).safeParse(email).success) return { result: 'invalid' }
+  if (!emailAddress().safeParse(email).success) return { result: 'invalid' }
   if (await isMember(tx, tenant_id, email)) return { result: 'already_member' }
   await expireOld(tx, tenant_id, email)
   if (!(await isExpected(tx, tenant_id, email))) await requireWithin(tx, tenant_id, 'users')

@@ -37,7 +37,7 @@ export async function correctPassage(deps: Deps, entries: ServedResource, call: 
   const changes = changesOf(passage, call.body)
   const urgency = await urgencyOf(call, entry)
   if (changes.text === passage.text && changes.is_off === passage.is_off) {
-    await putLive(tx, { ...entry, ...urgency })
+    await putLive(deps, tx, { ...entry, ...urgency })
     return { data: passage }
   }
   // A passage belongs to a version.
@@ -50,7 +50,7 @@ export async function correctPassage(deps: Deps, entries: ServedResource, call: 
   await addWords(tx, entry, changes.text)
   await queueEmbedding(tx, deps, row)
   await releaseDrafts(tx, row)
-  await putLive(tx, { ...row, ...urgency })
+  await putLive(deps, tx, { ...row, ...urgency })
   await queueCases(tx, { ...row, edited_by_id: actor.id })
   const kept = await keptVersions(tx, entry)
   const { version: numbered } = knowledgePassages

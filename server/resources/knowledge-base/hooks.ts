@@ -20,7 +20,7 @@ import { addVersion, newestVersion, type EntryKey, type ReadText } from './versi
 
 type Content = { content?: string | null }
 
-export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowledgeBase> => ({
+export const knowledgeHooks = (deps: Pick<Deps, 'keys' | 'env'>): Hooks<typeof knowledgeBase> => ({
   async creating(values, { tx, actor }) {
     const { content, ...columns } = values as typeof values & Content
     const size = bytesOf(content)
@@ -46,7 +46,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     const isTimed = changes.auto_refresh !== undefined && changes.auto_refresh !== before.auto_refresh
     const timed = isTimed ? { ...changes, next_refresh_at: nextRefresh(changes.auto_refresh ?? null) } : changes
     if (content === undefined || content === null || content === (before as Content).content) {
-      if (live) await putNewestLive(tx, before, urgency)
+      if (live) await putNewestLive(deps, tx, before, urgency)
       return timed
     }
     await tx.update(knowledgeBase).set(urgency).where(isIt(before))
@@ -63,7 +63,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
   /** Updates the passages, which contain the title and the language. */
   async updated(row, before, { tx }) {
     if (row.title === before.title && row.language === before.language) return
-    await nameAlike(tx, keys, row)
+    await nameAlike(tx, deps.keys, row)
   },
 
   /** Keeps an entry out of sight while published versions pin it, as those never change. */
@@ -75,7 +75,7 @@ export const knowledgeHooks = ({ keys }: Pick<Deps, 'keys'>): Hooks<typeof knowl
     const isCopy = and(eq(knowledgeBase.tenant_id, row.tenant_id), eq(knowledgeBase.duplicate_of_id, row.id))
     await tx.update(knowledgeBase).set({ duplicate_of_id: null }).where(isCopy)
     if (row.version > 0 && (await isPinned(tx, row))) return deletedColumns()
-    await removeDocument(tx, keys, row)
+    await removeDocument(tx, deps.keys, row)
   },
 
   visible: () => isNull(knowledgeBase.deleted_at),
@@ -94,13 +94,14 @@ async function correct(tx: Transaction, entry: EntryKey, text: string): Promise<
 
 /** Publishes the newest text: at once if it is indexed, else when it is. The record does not change. */
 async function putNewestLive(
+  deps: Pick<Deps, 'keys' | 'env'>,
   tx: Transaction,
   entry: typeof knowledgeBase.$inferSelect,
   urgency: Awaited<ReturnType<typeof urgencyOf>>,
 ): Promise<void> {
   const { goes_live, live_reason } = urgency
   await tx.update(knowledgeBase).set({ goes_live, live_reason }).where(isIt(entry))
-  if (!inProgress.some((status) => status === entry.status)) await putLive(tx, { ...entry, ...urgency })
+  if (!inProgress.some((status) => status === entry.status)) await putLive(deps, tx, { ...entry, ...urgency })
   Object.assign(entry, { draft: false })
 }
 

@@ -68,7 +68,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
   const uploaded = (await isSent({ db, env }, entry, newest)) ? await upload(env, entry, hostedText(newest)) : {}
   const { version, sha256, text } = newest
   if (version === entry.version) {
-    return inTenant(db, entry.tenant_id, (tx) => finish(tx, entry, { ...uploaded, ...endOf(entry) }))
+    return inTenant(db, entry.tenant_id, (tx) => finish({ env, keys }, tx, entry, { ...uploaded, ...endOf(entry) }))
   }
 
   const written = { ...entry, language: entry.language ?? recognizeLanguage(text) }
@@ -87,7 +87,7 @@ async function index({ db, env, keys }: Ingest, entry: Entry): Promise<Entry> {
     }
     // A user may have chosen a language meanwhile.
     const language = sql`coalesce(${knowledgeBase.language}, ${written.language})` as unknown as Entry['language']
-    const row = await finish(tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
+    const row = await finish({ env, keys }, tx, entry, { ...uploaded, ...indexed, language, ...endOf(entry) })
     if (row.title !== written.title || row.language !== written.language) await nameAlike(tx, keys, row)
     await queueEmbedding(tx, { env, keys }, row)
     await queueCases(tx, { ...row, edited_by_id: entry.edited_by_id })
@@ -112,12 +112,17 @@ async function isSent({ db, env }: Pick<Ingest, 'db' | 'env'>, entry: Entry, { v
 }
 
 /** Writes the result of reading. If requested, calls use it at once. @throws Lost */
-async function finish(tx: Transaction, entry: Entry, columns: Partial<Entry>): Promise<Entry> {
+async function finish(
+  deps: Pick<Ingest, 'env' | 'keys'>,
+  tx: Transaction,
+  entry: Entry,
+  columns: Partial<Entry>,
+): Promise<Entry> {
   const row = await reportIn(tx, entry, columns)
   const { edited_by_id } = entry
   // An edit takes the place of a version that drafts were restored to; the refresh of a page does not.
   if (edited_by_id && row.version > entry.version) await releaseDrafts(tx, row)
-  await putLive(tx, { ...row, edited_by_id })
+  await putLive(deps, tx, { ...row, edited_by_id })
   return row
 }
 

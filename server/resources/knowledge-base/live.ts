@@ -6,9 +6,11 @@ import { holds } from '../../base/actor.ts'
 import { invalidField, refused } from '../../base/problem.ts'
 import { query, type Transaction } from '../../db/client.ts'
 import { nextVersion } from '../../db/columns.ts'
+import type { Deps } from '../../http/app-context.ts'
 import type { Call } from '../../http/call.ts'
 import { record } from '../../record/activity/record.ts'
 import { aiAgentVersions } from '../ai-agent-versions/table.ts'
+import { deployCorrections } from '../ai-agents/ports.ts'
 import { aiAgents as agents } from '../ai-agents/table.ts'
 import { knowledgeBase } from './table.ts'
 import { releaseDrafts } from './used-by.ts'
@@ -54,11 +56,12 @@ type LiveEntry = Pick<
 
 /**
  * If a locked entry goes live, makes a version of each agent whose version in force pins an earlier one: a correction,
- * which differs in this pin alone and takes its place.
+ * which differs in this pin alone and takes its place. Those at ElevenLabs are deployed.
  */
-export async function putLive(tx: Transaction, entry: LiveEntry): Promise<void> {
+export async function putLive(deps: Pick<Deps, 'env' | 'keys'>, tx: Transaction, entry: LiveEntry): Promise<void> {
   if (!entry.goes_live) return
   const { tenant_id, id } = entry
+  const moved: string[] = []
   for (const agent of await lockPinning(tx, entry)) {
     let { last } = agent
     const numbers = new Map<number, number>()
@@ -66,11 +69,15 @@ export async function putLive(tx: Transaction, entry: LiveEntry): Promise<void> 
       numbers.set(corrected.number, ++last)
       await tx.insert(aiAgentVersions).values(correctionOf(corrected, entry, last))
     }
-    if (numbers.size > 0) await moveTo(tx, agent, entry, numbers)
+    if (numbers.size === 0) continue
+    await moveTo(tx, agent, entry, numbers)
+    moved.push(agent.id)
   }
   await releaseDrafts(tx, entry)
   const isIt = and(eq(knowledgeBase.tenant_id, tenant_id), eq(knowledgeBase.id, id))
   await tx.update(knowledgeBase).set({ goes_live: false, live_reason: null }).where(isIt)
+  const { edited_by_id: user_id } = entry
+  if (user_id) await deployCorrections(deps, tx, { tenant_id, user_id }, moved)
 }
 
 interface Corrected {

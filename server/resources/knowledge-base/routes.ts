@@ -12,6 +12,7 @@ import { record } from '../../record/activity/record.ts'
 import { quotasOf } from '../tenants/ports.ts'
 import { correctPassage, dropCorrection } from './correct-passage.ts'
 import { createFromFile, createFromUrl, replaceFile } from './create.ts'
+import { eraseDeleted, listDeleted } from './erase.ts'
 import { listPassages } from './passages.ts'
 import { knowledgeHooks } from './hooks.ts'
 import { knowledgePolicy } from './policy.ts'
@@ -46,6 +47,8 @@ export function mountKnowledgeBase(surface: Surface, deps: Deps): void {
   serve(surface, deps, endpoints.versions, async (call) => listVersions(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.excerpt, async (call) => readExcerpt(call, await findRow(entries, call)))
   serve(surface, deps, endpoints.difference, async (call) => compareVersions(call, await findRow(entries, call)))
+  serve(surface, deps, endpoints.deleted, listDeleted)
+  serve(surface, deps, endpoints.erase, (call) => eraseDeleted(deps, call))
   serve(surface, deps, endpoints.intake, readIntake)
   serveUntied(surface, deps, endpoints.search, (call) => answerQuestion(deps, call))
 }

@@ -50,4 +50,4 @@ const hooks: Hooks<typeof permissions> = {
 
 const operators = (tx: Transaction) => tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.is_platform, true))
 
-export default defineNoun({ contract, table: permissions, policy, hooks })
+export default defineNoun({ contract, table: permissions, policy, hooks, demo: [] })

@@ -67,12 +67,15 @@ async function requireLeading(tx: Transaction, row: Row, before?: Row): Promise<
 const takesRoom = ({ type, status }: Pick<typeof phoneNumbers.$inferInsert, 'type' | 'status'>) =>
   type !== 'extension' && status !== 'released'
 
-/** Requires a handler to have the type of its template. @throws Problem 422 */
+/** Requires a handler to have the type of its template, and a target of either. @throws Problem 422 */
 async function requireTemplate(tx: Transaction, field: string, handler?: CallHandler | null): Promise<void> {
   if (!handler?.template_id) return
-  const { id, type } = callHandlerTemplates
-  const [template] = await tx.select({ type }).from(callHandlerTemplates).where(eq(id, handler.template_id))
+  const { id, type, settings } = callHandlerTemplates
+  const [template] = await tx.select({ type, settings }).from(callHandlerTemplates).where(eq(id, handler.template_id))
   if (template!.type !== handler.type) throw invalidField(`${field}.template_id`, 'template_of_other_type')
+  if (!handler.target && !handler.target_id && !template!.settings.target) {
+    throw invalidField(`${field}.template_id`, 'template_without_target')
+  }
 }
 
 /**

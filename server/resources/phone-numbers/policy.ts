@@ -18,4 +18,8 @@ export const phoneNumberPolicy: Policy<PhoneNumber> = {
     }
     return true
   },
+  cannotChange: (_actor, { status }) =>
+    status === 'released'
+      ? { call_handler: { reason: 'number_released' }, fallback: { reason: 'number_released' } }
+      : undefined,
 }

@@ -23,8 +23,8 @@ export async function changeRouting(resource: ServedResource, call: Call, key: s
 }
 
 export async function updateRouting(resource: ServedResource, call: Call): Promise<Reply> {
-  const { data } = await changeRouting(resource, call, 'updateRouting', call.body)
-  return { data: await withSteps(call, data) }
+  const { data, undo } = await changeRouting(resource, call, 'updateRouting', call.body)
+  return { data: await withSteps(call, data), undo }
 }
 
 async function withSteps({ tx, actor }: Call, row: StoredRow) {

@@ -40,7 +40,7 @@ const hooks: Hooks<typeof plans> = {
 const ownPlan = (tenantId: string) =>
   eq(plans.id, sql`(select ${tenants.plan_id} from ${tenants} where ${tenants.id} = ${tenantId})`)
 
-export default defineNoun({ contract, table: plans, policy, hooks, routes: mountPlans })
+export default defineNoun({ contract, table: plans, policy, hooks, routes: mountPlans, demo: [] })
 
 function mountPlans(surface: Surface, deps: Deps, resource: ServedResource) {
   serve(surface, deps, contract.endpoints.byName, async (call) => {

@@ -30,6 +30,7 @@ export default defineNoun({
   hooks,
   views: [{ contract: platformRoles, policy: byOperators }],
   routes: mountRoles,
+  demo: [],
 })
 
 const { byName, withPermissions } = contract.endpoints

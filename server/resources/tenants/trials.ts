@@ -6,6 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { record } from '../../record/activity/record.ts'
 import { adminsOf } from '../../identity/tenants/admins.ts'
+import { supportAddress } from '../../identity/tenants/support.ts'
 import { trialEnded } from '../../identity/tenants/trial-ended.ts'
 import { dateText } from '../../base/date-text.ts'
 
@@ -62,9 +63,10 @@ async function tell(
   kind: 'trialEnds' | 'trialEnded',
   { id, name: tenant, timezone, ends_at }: Trial,
 ) {
+  const replyTo = await supportAddress(tx, env)
   for (const { email: to, locale } of await adminsOf(tx, id)) {
     const params = { tenant, date: dateText(ends_at, timezone, locale), link: consoleLink(env, `/${id}/settings`) }
-    await post(tx, { kind, to, locale, params, replyTo: env.MAIL_FROM }, id)
+    await post(tx, { kind, to, locale, params, replyTo }, id)
   }
 }
 

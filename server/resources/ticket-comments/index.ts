@@ -23,5 +23,6 @@ export default defineNoun({
   policy,
   hooks,
   routes: mountComments,
+  demo: [],
   workers: (deps) => [createWorker(deps.db, deps.keys, { [replyTask]: createReplyMailer(deps) }, deps.log)],
 })

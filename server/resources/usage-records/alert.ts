@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { usageRecords } from '#contract/usage-records/contract.ts'
-import { budgetThresholds } from '#contract/usage-records/summary.ts'
+import { budgetThresholds, percentSpent } from '#contract/usage-records/summary.ts'
 import { query } from '../../db/client.ts'
 import { inPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -13,19 +13,18 @@ interface Reached {
   tenant_id: string
   tenant: string
   currency: string
-  percent: number
   spent: number
   budget: number
 }
 
 /**
  * Notifies administrators when usage of the month reaches a share of the budget. The primary key of `budget_alerts`
- * makes one process notify once a month and share; of several shares, the highest.
+ * makes one process notify once a month and share; of several shares at once, once.
  */
 export const sendBudgetAlerts = ({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> =>
   inPlatform(db, async (tx) => {
     const reached = await query<Reached>(tx, newlyReached)
-    for (const { tenant_id, tenant, currency, percent, spent, budget } of reached) {
+    for (const { tenant_id, tenant, currency, spent, budget } of reached) {
       const admins = await adminsOf(tx, tenant_id)
       await notify(
         tx,
@@ -34,7 +33,7 @@ export const sendBudgetAlerts = ({ db, keys }: Pick<Deps, 'db' | 'keys'>): Promi
           kind: 'budget_reached',
           tenant_id,
           to: admins.map(({ id }) => id),
-          params: { tenant, percent, spent, budget, currency },
+          params: { tenant, percent: percentSpent(spent, budget), spent, budget, currency },
           about: { type: usageRecords.name },
         },
       )
@@ -58,6 +57,5 @@ const newlyReached = sql`
     on conflict (tenant_id, period, threshold) do nothing
     returning tenant_id, threshold
   )
-  select s.id as tenant_id, s.name as tenant, s.currency, max(told.threshold) as percent,
-    s.spent::float8 as spent, s.monthly_budget::float8 as budget
+  select s.id as tenant_id, s.name as tenant, s.currency, s.spent::float8 as spent, s.monthly_budget::float8 as budget
   from told join spending s on s.id = told.tenant_id group by s.id, s.name, s.currency, s.spent, s.monthly_budget`

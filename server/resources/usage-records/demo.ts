@@ -1,14 +1,15 @@
-import { and, eq, gte, isNotNull, min, ne, sql, sum } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, ne, sum } from 'drizzle-orm'
+import { addDays, dayIn, dayOf, startOfDay } from '../../base/calendar.ts'
 import { calls } from '../calls/table.ts'
 import { phoneNumbers } from '../phone-numbers/table.ts'
 import { tenants } from '../../identity/tenants/table.ts'
 import { amountOf } from './price.ts'
 import { rateCalls } from './rate.ts'
 import { ratesOf } from './rates.ts'
+import { firstOfMonth } from './summary.ts'
 import { usageRecords } from './table.ts'
 import type { DemoStep } from '../../demo/demo.ts'
 import { createRandom } from '../../demo/random.ts'
-import type { Transaction } from '../../db/client.ts'
 
 type Row = typeof usageRecords.$inferInsert
 
@@ -19,7 +20,7 @@ type Type = keyof typeof units
 /** Maximum megabytes of recordings per day. */
 const mostStored = 40
 
-/** Adds the cost of demo calls, and two months of usage with a budget above it. */
+/** Adds the cost of demo calls, and two months of rentals and recordings, with a budget above a month's. */
 export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
   await after('conversations', 'calls', 'phone-numbers')
   const ended = await tx
@@ -36,13 +37,13 @@ export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
       and(eq(phoneNumbers.tenant_id, tenant_id), eq(phoneNumbers.status, 'active'), ne(phoneNumbers.type, 'extension')),
     )
     .limit(2)
-  const used = [...stored(now), ...rented(numbers, now)]
-  const rates = ratesOf(null, tenant!.currency)
+  const { currency, timezone } = tenant!
+  const used = [...stored(now), ...rented(numbers, now, timezone)]
+  const rates = ratesOf(null, currency)
   const rows = used.map(({ type, quantity, ...rest }): Row => {
     const unit_price = rates[type]
     const amount = amountOf(quantity, unit_price)
-    const billing_period = rest.occurred_at.slice(0, 7)
-    const { currency } = tenant!
+    const billing_period = dayOf(rest.occurred_at, timezone).slice(0, 7)
     return {
       tenant_id,
       type,
@@ -56,8 +57,7 @@ export const usageDemo: DemoStep = async (tx, { tenant_id, now, after }) => {
       ...rest,
     }
   })
-  const before = await monthBefore(tx, tenant_id)
-  await tx.insert(usageRecords).values([...rows, ...before])
+  await tx.insert(usageRecords).values(rows)
   const monthAgo = new Date(now.getTime() - 30 * dayMs).toISOString()
   const [month] = await tx
     .select({ amount: sum(usageRecords.amount).mapWith(Number) })
@@ -85,47 +85,15 @@ function stored(now: Date): Used[] {
   })
 }
 
-/** Days after which demo calls repeat; a multiple of a week, to keep weekdays. */
-const repeatedAfter = 28
-
-/**
- * The cost of calls before the demo's own, which are no longer kept: slightly lower, in the same daily and weekly
- * pattern, so that comparisons of months make sense.
- */
-async function monthBefore(tx: Transaction, tenantId: string): Promise<Row[]> {
-  const { occurred_at, phone_number_id, unit, unit_price, currency } = usageRecords
-  const called = await tx
-    .select({
-      at: min(occurred_at),
-      phone_number_id,
-      unit,
-      unit_price,
-      currency,
-      minutes: sum(usageRecords.quantity).mapWith(Number),
-    })
-    .from(usageRecords)
-    .where(and(eq(usageRecords.tenant_id, tenantId), eq(usageRecords.type, 'call_minutes')))
-    .groupBy(sql`date_trunc('day', ${occurred_at})`, phone_number_id, unit, unit_price, currency)
-    .orderBy(min(occurred_at), phone_number_id)
-  const random = createRandom(23)
-  return called.map(({ at, minutes, ...rest }): Row => {
-    const quantity = Math.ceil(minutes * (0.8 + 0.2 * random()))
-    const then = new Date(Date.parse(at!) - repeatedAfter * dayMs).toISOString()
-    const amount = amountOf(quantity, rest.unit_price)
-    const told = { occurred_at: then, billing_period: then.slice(0, 7), status: 'rated' as const }
-    return { tenant_id: tenantId, type: 'call_minutes', quantity, amount, ...rest, ...told }
+/** The rent of three months, each on its first day in the tenant's timezone. */
+function rented(numbers: { id: string }[], now: Date, timezone: string): Used[] {
+  let first = firstOfMonth(dayIn(now, timezone))
+  return [0, 1, 2].flatMap(() => {
+    const occurred_at = startOfDay(first, timezone).toISOString()
+    first = firstOfMonth(addDays(first, -1))
+    return numbers.map(({ id }) => ({ type: 'number_rental', quantity: 1, occurred_at, phone_number_id: id }) as const)
   })
 }
-
-const rented = (numbers: { id: string }[], now: Date): Used[] =>
-  [0, 1, 2].flatMap((ago) =>
-    numbers.map(({ id }) => ({
-      type: 'number_rental',
-      quantity: 1,
-      occurred_at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1)).toISOString(),
-      phone_number_id: id,
-    })),
-  )
 
 const roundUp = (amount: number) => {
   const step = 10 ** (Math.floor(Math.log10(amount)) - 1)

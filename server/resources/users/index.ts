@@ -14,5 +14,6 @@ export default defineNoun({
   hooks,
   views: [{ contract: platformUsers, policy: acrossTenants(policy), hooks }],
   routes: mountUsers,
+  demo: [],
   uses: { users: (tenantId) => sql`select count(*) from users where tenant_id = ${tenantId} and status <> 'deleted'` },
 })

@@ -25,7 +25,11 @@ export default defineService({
 /** Lists what a tenant has at ElevenLabs: first the agents, then the documents that they use. */
 async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
   const agents = await tx
-    .select({ id: aiAgents.provider_agent_id })
+    .select({
+      id: aiAgents.provider_agent_id,
+      dictionary: aiAgents.provider_dictionary_id,
+      curated: aiAgents.provider_curated_id,
+    })
     .from(aiAgents)
     .where(and(eq(aiAgents.tenant_id, tenantId), isNotNull(aiAgents.provider_agent_id)))
   const documents = await tx
@@ -38,6 +42,10 @@ async function hostedOf(tx: Transaction, tenantId: string): Promise<Removal[]> {
     .where(eq(knowledgeDocuments.tenant_id, tenantId))
   return [
     ...agents.map(({ id }) => ({ call: 'removeAgent' as const, id: id! })),
+    ...agents.flatMap(({ dictionary }) =>
+      dictionary ? [{ call: 'archivePronunciations' as const, id: dictionary }] : [],
+    ),
+    ...agents.flatMap(({ curated }) => (curated ? [{ call: 'removeDocument' as const, id: curated }] : [])),
     ...[...documents, ...further].map(({ id }) => ({ call: 'removeDocument' as const, id: id! })),
   ]
 }
@@ -48,7 +56,8 @@ function mountVoiceProviders(surface: Surface, deps: Deps) {
     const { ELEVENLABS_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL } = deps.env
     const embeddings = !embeddingsOf(deps.env) ? 'none' : (await hasVectors(tx)) ? 'on' : 'no_extension'
     const [elevenlabs, platform] = [ELEVENLABS_API_KEY !== undefined, OPENAI_BASE_URL !== undefined]
-    const openai = platform || (await readOwnModel(tx, actor.tenant.id)) !== undefined
-    return { data: { elevenlabs, openai, openai_model: platform && !!OPENAI_MODEL, embeddings } }
+    const own = await readOwnModel(tx, actor.tenant.id)
+    const hasName = own ? own.name !== null : platform && !!OPENAI_MODEL
+    return { data: { elevenlabs, openai: platform || own !== undefined, openai_model: hasName, embeddings } }
   })
 }

@@ -8,11 +8,11 @@ import type { Handler } from '../../queue/worker.ts'
 import { ask, hasElevenLabs } from '../../vendors/elevenlabs/client.ts'
 import { ProviderProblem } from '../../vendors/elevenlabs/problem.ts'
 
-/** The kind of the tasks that remove agents and documents at ElevenLabs. */
+/** The kind of the tasks that remove agents, documents and dictionaries at ElevenLabs. */
 export const removalTask = 'elevenlabs-removal'
 
 export interface Removal {
-  call: 'removeDocument' | 'removeAgent'
+  call: 'removeDocument' | 'removeAgent' | 'archivePronunciations'
   id: string
 }
 

@@ -6,15 +6,14 @@ import type { Deps } from '../../http/app-context.ts'
 import { serveUntied } from '../../http/endpoint.ts'
 import type { Surface } from '../../http/surface.ts'
 import { probe } from '../../voice/model/probe.ts'
-import { modelSettings, type OwnModel, readOwnModel } from '../conversations/ports.ts'
+import { modelAddress, modelSettings, type OwnModel, readOwnModel } from '../conversations/ports.ts'
 
 /** Tries a language model with the values of the form. The stored key is sent to its own address alone. */
 export function serveModelTest(surface: Surface, deps: Deps) {
   serveUntied(surface, deps, contract.endpoints.testModel, async ({ body, actor }) => {
     const { model_url, model_key, model_name } = body
     const stored = await inTenant(deps.db, actor.tenant.id, (tx) => readOwnModel(tx, actor.tenant.id))
-    // Bounded: an address, at most 300 characters.
-    const baseUrl = model_url?.replace(/\/+$/, '')
+    const baseUrl = model_url ? modelAddress(model_url) : undefined
     const kept = baseUrl === stored?.baseUrl ? (stored?.sealedKey ?? null) : null
     const sealedKey = model_key ? sealSecret(deps.keys, model_key) : model_key === null ? null : kept
     const own: OwnModel | undefined = baseUrl ? { baseUrl, sealedKey, name: model_name } : undefined

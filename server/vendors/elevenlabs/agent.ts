@@ -11,10 +11,16 @@ export interface Referred {
   documents: { id: string; name: string }[]
   /** The list of pronunciations, as a version of a dictionary. */
   dictionary?: { id: string; version_id: string }
+  /** The document with the curated answers. */
+  curated?: { id: string; name: string }
 }
 
 /** The body that creates or updates an agent at ElevenLabs. */
-export const requestOf = (config: AgentConfig, mark: string, { voiceId, documents, dictionary }: Referred) => ({
+export const requestOf = (
+  config: AgentConfig,
+  mark: string,
+  { voiceId, documents, dictionary, curated }: Referred,
+) => ({
   name: config.name,
   tags: [mark],
   conversation_config: {
@@ -24,12 +30,20 @@ export const requestOf = (config: AgentConfig, mark: string, { voiceId, document
       disable_first_message_interruptions: !config.first_message_interruptible,
       dynamic_variables: { dynamic_variable_placeholders: placeholdersOf(config) },
       prompt: {
-        prompt: promptOf(config),
+        prompt: promptOf(config, curated !== undefined),
         ...(config.llm_model && { llm: config.llm_model }),
         temperature: config.temperature,
         max_tokens: config.max_tokens,
-        knowledge_base: documents.map(({ id, name }) => ({ type: 'text', id, name, usage_mode: 'auto' })),
-        rag: { enabled: documents.length > 0, max_retrieved_rag_chunks_count: config.max_passages },
+        knowledge_base: [...(curated ? [curated] : []), ...documents].map(({ id, name }) => ({
+          type: 'text',
+          id,
+          name,
+          usage_mode: 'auto',
+        })),
+        rag: {
+          enabled: curated !== undefined || documents.length > 0,
+          max_retrieved_rag_chunks_count: config.max_passages,
+        },
         ...toolsOf(config),
       },
     },
@@ -78,11 +92,14 @@ const platformOf = (config: AgentConfig) => ({
   },
 })
 
-function promptOf({ system_prompt, tone, guardrails }: AgentConfig): string {
+function promptOf({ system_prompt, tone, guardrails }: AgentConfig, isCurated: boolean): string {
   const rules = guardrails.map(({ rule, answer }) => `- ${rule}${answer ? ` Say instead: "${answer}"` : ''}`)
   const never = rules.length > 0 ? ['Never break these rules:', ...rules].join('\n') : ''
   const known = 'Answer from the knowledge base only. If it does not hold the answer, say that you do not know.'
-  return [system_prompt, tones[tone], known, never].filter(Boolean).join('\n\n')
+  const curated = isCurated
+    ? 'The document "Curated answers" holds questions with their answers. Give the answer to such a question word for word, before anything else.'
+    : ''
+  return [system_prompt, tones[tone], known, curated, never].filter(Boolean).join('\n\n')
 }
 
 const openingOf = (config: AgentConfig, language: string, message: string | null | undefined): string =>

@@ -52,7 +52,14 @@ interface PhoneNumber {
 
 const numberAt = (id: string) => `/v1/convai/phone-numbers/${encodeURIComponent(id)}`
 const documentAt = (id: string) => `/v1/convai/knowledge-base/${encodeURIComponent(id)}`
+const dictionaryAt = (id: string) => `/v1/pronunciation-dictionaries/${encodeURIComponent(id)}`
 const agentAt = (id: string) => `/v1/convai/agents/${encodeURIComponent(id)}`
+
+/** A version of a dictionary. */
+const Dictionary = z.object({ id: z.string().min(1), version_id: z.string().min(1) })
+
+const rulesOf = (pronunciations: Pronunciation[]) =>
+  pronunciations.map(({ word, said }) => ({ type: 'alias', string_to_replace: word, alias: said }))
 
 /** The questions that the platform asks ElevenLabs. */
 export const calls = {
@@ -91,10 +98,20 @@ export const calls = {
 
   /** Creates a dictionary of pronunciations; agents name a version of it. */
   async addPronunciations(access: Access, { name, pronunciations }: { name: string; pronunciations: Pronunciation[] }) {
-    const rules = pronunciations.map(({ word, said }) => ({ type: 'alias', string_to_replace: word, alias: said }))
-    const answer = z.object({ id: z.string().min(1), version_id: z.string().min(1) })
     const path = '/v1/pronunciation-dictionaries/add-from-rules'
-    return request(access, path, { method: 'POST', body: { name, rules }, answer })
+    const body = { name, rules: rulesOf(pronunciations) }
+    return request(access, path, { method: 'POST', body, answer: Dictionary })
+  },
+
+  /** Replaces the rules of a dictionary. Its former versions stay with the agents that name them. */
+  async setPronunciations(access: Access, { id, pronunciations }: { id: string; pronunciations: Pronunciation[] }) {
+    const body = { rules: rulesOf(pronunciations) }
+    return request(access, `${dictionaryAt(id)}/set-rules`, { method: 'POST', body, answer: Dictionary })
+  },
+
+  /** Archives a dictionary; ElevenLabs deletes none. */
+  async archivePronunciations(access: Access, { id }: { id: string }) {
+    await request(access, dictionaryAt(id), { method: 'PATCH', body: { archived: true } })
   },
 
   /** Creates an agent, or updates the one that has its mark. */

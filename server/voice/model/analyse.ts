@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Spoken } from '../reply.ts'
+import type { Spoken } from '../spoken.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { ModelProblem } from './problem.ts'
 import { parametersFor, streamCompletion, usualLimits, type Access, type Limits } from './request.ts'

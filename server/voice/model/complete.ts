@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../reply.ts'
+import type { ModelRequest } from '../sources.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { parametersFor, streamCompletion, type Access } from './request.ts'
 

@@ -1,4 +1,4 @@
-import type { ModelRequest as Request } from '../reply.ts'
+import type { ModelRequest as Request } from '../sources.ts'
 import { fillVariables } from '../template.ts'
 import { createQuoteCheck, parted } from './fence.ts'
 import { rulesOf } from './prompt.ts'

@@ -1,16 +1,9 @@
 import * as z from 'zod'
-import type { Agent } from '../agent.ts'
 import type { Spoken } from '../spoken.ts'
 import { readCompletion, type Message } from './chat.ts'
 import { ModelProblem } from './problem.ts'
-import type { ModelSettings } from './model.ts'
-import { parametersFor, streamCompletion, type Access } from './request.ts'
-
-/** The language model that judges the answers of an agent. */
-export interface Judge {
-  access: Access
-  model: string
-}
+import { parametersFor, streamCompletion } from './request.ts'
+import type { TestingModel } from './testing-model.ts'
 
 interface Judged {
   /** The conversation, which ends with the answer to judge. */
@@ -25,18 +18,9 @@ const longest = 10_000
 
 const Verdict = z.object({ is_true: z.boolean(), why: z.string().trim().max(300).catch('') })
 
-/** The language model of the agent, or else of the tenant or the platform; `undefined` if neither is configured. */
-export function judgingBy(
-  { OPENAI_BASE_URL: baseUrl, OPENAI_API_KEY: apiKey, OPENAI_MODEL, destinations }: ModelSettings,
-  { provider, name }: { provider: string; name?: Agent['model']['name'] },
-): Judge | undefined {
-  const model = (provider === 'openai' ? name : null) ?? OPENAI_MODEL
-  return baseUrl && model ? { access: { baseUrl, apiKey, destinations }, model } : undefined
-}
-
 /** Judges whether a statement is true of the last answer of a conversation. @throws ModelProblem */
 export async function judgeAnswer(
-  { access, model }: Judge,
+  { access, model }: TestingModel,
   judged: Judged,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<z.output<typeof Verdict>> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Agent, Hit, ToolCall } from '../agent.ts'
-import type { Spoken } from '../reply.ts'
+import type { Spoken } from '../spoken.ts'
 import { textsOf } from '../texts.ts'
 import { modelOf } from './model.ts'
 import { type Answer, broken, end, event, serveModel, stream, toolCall as call, words } from './openai-server.sample.ts'

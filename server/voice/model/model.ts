@@ -1,7 +1,7 @@
 import type { Environment } from '../../base/env.ts'
 import type { Destinations } from '../../base/destinations/destination.ts'
 import type { Agent } from '../agent.ts'
-import type { Model, ModelRequest as Request } from '../reply.ts'
+import type { Model, ModelRequest as Request } from '../sources.ts'
 import { textsOf } from '../texts.ts'
 import { readCompletion } from './chat.ts'
 import { complete } from './complete.ts'

@@ -1,7 +1,7 @@
 import type { EndReason, Hit, ToolCall, TurnFallback, TurnTrace } from '../agent.ts'
 import { answerFromPassages } from '../answering.ts'
 import { clausesOf, groundsOf, isDenial, isInvented } from '../grounds.ts'
-import type { ModelAnswer, ModelRequest as Request } from '../reply.ts'
+import type { ModelAnswer, ModelRequest as Request } from '../sources.ts'
 import { textsOf } from '../texts.ts'
 import type { Message } from './chat.ts'
 import type { createDelivery, Sentence } from './delivery.ts'

@@ -1,6 +1,7 @@
-import type { Spoken } from '../reply.ts'
+import type { Spoken } from '../spoken.ts'
 import { readCompletion, type Message } from './chat.ts'
-import { parametersFor, streamCompletion, type Access } from './request.ts'
+import { parametersFor, streamCompletion } from './request.ts'
+import type { TestingModel } from './testing-model.ts'
 
 interface Subject {
   /** A description of the caller in one sentence. */
@@ -21,8 +22,7 @@ const longestMessage = 600
  * @throws ModelProblem
  */
 export async function playCaller(
-  access: Access,
-  model: string,
+  { access, model }: TestingModel,
   { persona, history, language }: Subject,
   signal: AbortSignal,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Agent, Hit, Variables } from '../agent.ts'
-import type { Spoken } from '../reply.ts'
+import type { Spoken } from '../spoken.ts'
 import { fillVariables } from '../template.ts'
 import { tones } from '../tones.ts'
 import type { Message } from './chat.ts'

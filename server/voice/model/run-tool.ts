@@ -1,5 +1,6 @@
+import { notCalled } from '#contract/conversations/turns.ts'
 import type { Tool } from '../agent.ts'
-import type { ModelRequest as Request } from '../reply.ts'
+import type { ModelRequest as Request } from '../sources.ts'
 import type { Message, ToolRequest } from './chat.ts'
 import type { Progress } from './outcome.ts'
 import { readArguments } from './tools.ts'
@@ -42,7 +43,7 @@ async function resultOf(
   }
   if (tool.kind === 'agent') {
     progress.handsTo = tool.agentId
-    progress.toolCalls.push({ ...own, result: tool.agentId })
+    progress.toolCalls.push({ ...own, result: tool.agentId, hands_to: tool.agentId })
     return 'done'
   }
   const began = performance.now()
@@ -51,5 +52,6 @@ async function resultOf(
   // The limit of an answer is one of the model.
   progress.until += performance.now() - began
   progress.toolCalls.push(call)
+  if (call.result === notCalled) return 'The tool was not called, because this is a test. Say so.'
   return call.ok ? call.result : `The tool failed: ${call.result}`
 }

@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd'
-import { Suspense, useState, type MouseEvent, type ReactNode, isValidElement, useRef } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode, isValidElement, useEffect, useRef } from 'react'
 import type { Blocker } from 'react-router'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,8 @@ import { type FormRules, applyDefaults, problemAt } from './form-rules.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { useFormDraft } from './use-form-draft.ts'
 import { renderOptional } from '../lazy.ts'
+import { currencyOf } from '../kinds/figures.tsx'
+import { keepAmounts } from './currency-change.ts'
 import { useWhole, WholeContext } from './whole.ts'
 import { isBlank } from '#contract/grammar/rules.ts'
 
@@ -50,7 +52,7 @@ export function FormFrame({
   children,
 }: FormFrameProps) {
   const { attempt, submitted, failed } = useAttempts(form, onSubmit, fields)
-  const follow = useFollowing(form, initial, rules)
+  const follow = useFollowing(form, initial, fields, rules)
   const isWhole = useWhole()
   const changeBy = (changed: Row) => {
     follow(changed)
@@ -116,17 +118,34 @@ const loadSummary = () => withTexts(import('./error-summary.tsx'), 'forms')
 const loadOffer = () => withTexts(import('./draft-offer.tsx'), 'forms')
 
 /**
- * Returns a change handler that applies dependent defaults and validates again the errors that depend on the changed
- * values.
+ * Returns a change handler that keeps amounts when their currency changes, applies dependent defaults, and validates
+ * again the errors that depend on the changed values.
  */
-function useFollowing(form: FormInstance, initial: Row, rules?: FormRules) {
+function useFollowing(form: FormInstance, initial: Row, fields: FormField[] = [], rules?: FormRules) {
   const before = useRef(initial)
+  const keep = useAmounts(form, initial, fields)
   return (changed: Row) => {
+    if ('currency' in changed) keep(currencyOf(changed))
     if (!rules) return
     applyDefaults(form, rules, before.current)
     before.current = form.getFieldsValue(true) as Row
     const names = [...namesAcross(form), ...beyondLimits(rules, before.current, changed).map((name) => [name])]
     if (names.length > 0) void form.validateFields(names).catch(() => undefined)
+  }
+}
+
+/** Returns a function that keeps the amounts that are seen in a new currency, and validates them. */
+function useAmounts(form: FormInstance, initial: Row, fields: FormField[]) {
+  const chosen = Form.useWatch<unknown>('currency', { form, preserve: true })
+  const before = useRef(currencyOf(initial))
+  // Drafts set the currency with its amounts, and report no change.
+  useEffect(() => {
+    if (chosen !== undefined) before.current = currencyOf({ currency: chosen })
+  }, [chosen])
+  return (after: string) => {
+    const amounts = keepAmounts(form, fields, before.current, after)
+    before.current = after
+    if (amounts.length > 0) void form.validateFields(amounts).catch(() => undefined)
   }
 }
 

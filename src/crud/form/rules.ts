@@ -6,6 +6,7 @@ import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { FormPath } from '../resource.ts'
 import { asElement } from './field-problem.tsx'
+import { UnreadAmount } from './amount-text.ts'
 import { InvalidJson } from './json-text.ts'
 import { isUploading } from './uploading.ts'
 import type { FormField } from './form-fields.ts'
@@ -51,6 +52,7 @@ function acrossProblem(form: Pick<FormInstance, 'getFieldsValue'>, path: FormPat
 export function problemIn(schema: z.ZodType, value: unknown): ReturnType<typeof asElement> | Error | undefined {
   if (isUploading(value)) return new Error(t('validation.uploading'))
   if (value instanceof InvalidJson) return new Error(t('kinds.json.invalid', { ...value.place }))
+  if (value instanceof UnreadAmount) return asElement(value.problem)
   const issue = schema.safeParse(value).error?.issues[0]
   return issue && asElement(problemOf(issue, value))
 }

@@ -14,7 +14,8 @@ interface BodyForm<Data> {
   id?: string
   /** The queries invalidated by the change. Default: none. */
   invalidates?: (keyof IQueryKeys)[]
-  onSaved: (data: Data) => void
+  /** @param answer the whole answer, which tells whether the change can be undone */
+  onSaved: (data: Data, answer: object) => void
   /** Called first with a failure; returns true if it was handled. */
   onFailed?: (error: ApiError) => boolean
 }
@@ -44,7 +45,7 @@ export function useBodyForm<Data extends BaseRecord>({
     successNotification: false,
     errorNotification: false,
     disableServerSideValidation: true,
-    onMutationSuccess: ({ data }) => onSaved(data as Data),
+    onMutationSuccess: (answer) => onSaved(answer.data as Data, answer),
     onMutationError: (error) => {
       if (onFailed?.(error)) return
       if (showProblems(form as FormInstance, error).length === 0) open?.(failure(error))

@@ -4,6 +4,7 @@ import { isOpen } from '#contract/grammar/kinds/document.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { readDraft, writeDraft } from '#providers/session/drafts.ts'
 import { useSession } from '#providers/session/session.ts'
+import { UnreadAmount } from './amount-text.ts'
 import { InvalidJson } from './json-text.ts'
 import { nestedFields } from '../nested/nested-fields.ts'
 import type { FieldSpec } from '../resource.ts'
@@ -35,6 +36,8 @@ export function withoutSecrets(fields: FieldSpec[], values: Row): Row {
 }
 
 function ofNested(field: FieldSpec, value: unknown): unknown {
+  // Text that is not a number has no value that can be stored.
+  if (value instanceof UnreadAmount) return undefined
   if (!field.of || typeof value !== 'object' || value === null) return value
   // Invalid JSON has no value that can be stored.
   if (value instanceof InvalidJson) return undefined

@@ -16,6 +16,10 @@ import type { ControlProps, LazyControl } from '../resource.ts'
 import { choicesOf, fieldName } from '../vocabulary.ts'
 import { DurationControl } from './duration.control.tsx'
 import { digitsOf } from '#contract/grammar/currency.ts'
+import { isCurrency } from '#contract/grammar/currency-code.ts'
+import { formatMoney } from '#providers/format/money.ts'
+import { formatNumber } from '#providers/format/numbers.ts'
+import { toMajor, toMinor } from '../form/currency-change.ts'
 import { currencyOf } from './figures.tsx'
 
 /** The control of each kind of the contract; fields of a kind without one cannot be edited. */
@@ -33,9 +37,9 @@ const controls: Record<FieldKind, ComponentType<ControlProps> | null> = {
   ),
   enum: EnumControl,
   boolean: ({ field, row, value, ...input }) => <Switch {...input} checked={Boolean(value)} />,
-  integer: (props) => <NumberInput {...props} />,
-  number: (props) => <NumberInput {...props} step="any" />,
-  percentage: (props) => <NumberInput {...props} step="any" suffix="%" />,
+  integer: (props) => <NumberInput {...props} decimals={0} format={props.field.isUnique ? String : undefined} />,
+  number: (props) => <NumberInput {...props} />,
+  percentage: (props) => <NumberInput {...props} suffix="%" />,
   money: MoneyControl,
   duration: DurationControl,
   id: null,
@@ -188,23 +192,23 @@ const offset = (timeZone: string) =>
 /** Takes an amount in major units with decimals; the value is in minor units. */
 export function MoneyControl({ field, row = {}, value, onChange, ...input }: ControlProps) {
   const form = Form.useFormInstance()
-  const chosen = Form.useWatch<unknown>('currency', { form, preserve: true })
+  const watched = Form.useWatch<unknown>('currency', { form, preserve: true })
+  const chosen = watched ?? (form?.getFieldValue('currency') as unknown)
   const currency = currencyOf({ ...row, ...(chosen ? { currency: chosen } : {}) })
-  const unit = 10 ** digitsOf(currency)
-  const inUnits = (minor?: number) => (minor === undefined ? undefined : minor / unit)
   return (
     <NumberInput
       {...input}
-      field={{ ...field, min: inUnits(field.min), max: inUnits(field.max) }}
-      step={field.isFractional ? 'any' : 1 / unit}
-      suffix={currency}
-      value={typeof value === 'number' ? value / unit : value}
-      onChange={(amount) =>
-        onChange?.(typeof amount === 'number' ? toMinor(amount * unit, field.isFractional) : amount)
-      }
+      currency={currency}
+      decimals={field.isFractional ? undefined : digitsOf(currency)}
+      format={(amount) => moneyText(amount, currency)}
+      value={typeof value === 'number' ? toMajor(value, currency) : value}
+      onChange={(amount) => onChange?.(typeof amount === 'number' ? toMinor(amount, currency) : amount)}
     />
   )
 }
 
-/** Corrects floating point errors: 0.29 times 100 is 28.999999999999996. */
-const toMinor = (amount: number, isFractional?: true) => (isFractional ? Number(amount.toFixed(6)) : Math.round(amount))
+/** A currency that is still being typed has no format. */
+const moneyText = (amount: number, currency: string) =>
+  isCurrency(currency)
+    ? formatMoney(amount * 10 ** digitsOf(currency), currency)
+    : `${currency} ${formatNumber(amount)}`

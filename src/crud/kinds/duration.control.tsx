@@ -14,7 +14,6 @@ export function DurationControl({ field, value, onChange, id, ...input }: Contro
   const units = durationUnits.slice(durationUnits.indexOf(stored))
   const [unit, setUnit] = useState<DurationUnit>(() => largestOf(value, stored, units))
   const factor = secondsIn[unit] / secondsIn[stored]
-  const inUnits = (amount?: number) => (amount === undefined ? undefined : amount / factor)
   const change = (amount: unknown, by = factor) =>
     onChange?.(typeof amount === 'number' ? Math.round(amount * by) : amount)
   /** Keeps the typed number and changes its unit. */
@@ -27,8 +26,6 @@ export function DurationControl({ field, value, onChange, id, ...input }: Contro
       <NumberInput
         {...input}
         id={id}
-        field={{ ...field, min: inUnits(field.min), max: inUnits(field.max) }}
-        step="any"
         value={typeof value === 'number' ? value / factor : value}
         onChange={(amount) => change(amount)}
       />

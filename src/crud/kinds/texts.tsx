@@ -1,6 +1,7 @@
 import styles from '../fields/fields.module.css'
 import type { KindView } from './kind.ts'
 import type { FaceProps } from '../resource.ts'
+import { Written } from '../fields/written.tsx'
 import { Anchor } from '../fields/anchor.tsx'
 import { loadPhones } from '#providers/format/phones.ts'
 import { PhoneText } from '../fields/phone-text.tsx'
@@ -55,8 +56,16 @@ function IdCell({ value }: FaceProps) {
 export const email: KindView = {
   width: 250,
   isCut: true,
-  Cell: text.Cell,
-  Display: ({ value }) => <Anchor href={`mailto:${value}`}>{value}</Anchor>,
+  Cell: ({ value }) => (
+    <span className={styles.line} title={String(value)}>
+      <Written address={String(value)} />
+    </span>
+  ),
+  Display: ({ value }) => (
+    <Anchor href={`mailto:${value}`}>
+      <Written address={value} />
+    </Anchor>
+  ),
 }
 
 export const phone: KindView = {

@@ -1,4 +1,4 @@
-import { useCan } from '@refinedev/core'
+import { useCan, useList } from '@refinedev/core'
 import { LockOutlined, PlusOutlined } from '@ant-design/icons'
 import { lazy, Suspense, use, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,7 +16,8 @@ import { ActionButton } from '../record/action-button.tsx'
 import { ActionIcon } from '../record/action-icon.tsx'
 import type { Action, Resource } from '../resource.ts'
 import { endpointOf } from '../endpoint-of.ts'
-import { actionName, say } from '../vocabulary.ts'
+import { actionName, say, words } from '../vocabulary.ts'
+import { defaultListState, toListQuery } from './state.ts'
 
 const Dialog = lazy(() => import('../record/dialog.tsx'))
 const ImportDialog = lazy(() =>
@@ -89,10 +90,11 @@ interface ListActionProps {
 }
 
 function ListAction({ resource, action, isHidden, onAsk }: ListActionProps) {
-  const { key, icon = key, danger } = action
+  const { key, icon = key, danger, needsRows = false } = action
   const { data: access } = useCan({ resource: resource.contract.name, action: key })
   const lack = useLack(action.needs)
-  const reason = access?.reason ?? lack
+  const empty = useEmptyReason(resource, needsRows)
+  const reason = access?.reason ?? lack ?? empty
   const label = actionName(resource, key)
   useCommands(() => [
     {
@@ -117,6 +119,17 @@ function useLack(service?: Service): string | undefined {
   if (!service || !isMissing(service)) return undefined
   use(loadReasons())
   return reasonText({ reason: `${service}_not_configured` })
+}
+
+/** The reason why there is nothing to do: the list, or the one at a parent, has no record. */
+function useEmptyReason(resource: Resource, needsRows: boolean): string | undefined {
+  const { result, query } = useList({
+    ...toListQuery({ ...defaultListState(resource), filters: {} }, resource),
+    pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+    queryOptions: { enabled: needsRows },
+    errorNotification: false,
+  })
+  return query.isSuccess && result.total === 0 ? t('app.list.empty_title', words(resource)) : undefined
 }
 
 /** Imports records that users can create. Hidden if a new record requires a file upload. */

@@ -8,7 +8,7 @@ import { FormItems } from '../form/form-items.tsx'
 import { formRules, initialWith } from '../form/form-rules.ts'
 import { bodyOf, initialValues } from '../form/values.ts'
 import type { Action, Resource } from '../resource.ts'
-import { actionName, say, titleOf } from '../vocabulary.ts'
+import { actionName, confirmation, titleOf } from '../vocabulary.ts'
 import { useMutations } from './use-mutations.ts'
 
 const ActionSteps = lazy(() => withTexts(import('./action-steps.tsx'), 'jobs', 'steps'))
@@ -74,7 +74,7 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       onCancel={onClose}
       width={520}
     >
-      {confirm && <p>{say(`confirm.${key}`, resource, { name: row ? titleOf(resource, row) : '' })}</p>}
+      {confirm && <p>{confirmation(resource, key, row ? titleOf(resource, row) : '')}</p>}
       {/* The name prefixes the ids of its controls; a form behind the dialog may have the same field names. */}
       <Form
         name="action"

@@ -23,16 +23,19 @@ interface FactsProps {
 export function Facts({ resource, row, names, extra }: FactsProps) {
   const sections = resource.screens.show?.sections
   if (!sections || names) return <PlainFacts resource={resource} row={row} names={names} extra={extra} />
+  const inOrder = sections.toSorted((one, other) => Number(isNext(other, row)) - Number(isNext(one, row)))
   const children = (section: Section) => (
     <SectionFacts title={t(section.title)} fields={fieldsOf(resource, section.fields, row)} row={row} />
   )
   return (
     <Suspense fallback={<FactsSkeleton />}>
-      {renderLazy(loadSections, { sections, children })}
+      {renderLazy(loadSections, { sections: inOrder, children })}
       {extra}
     </Suspense>
   )
 }
+
+const isNext = (section: Section, row: Row) => section.isNext?.(row) ?? false
 
 const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'forms')
 

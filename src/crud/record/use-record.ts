@@ -1,6 +1,7 @@
 import { useOne } from '@refinedev/core'
 import { useParams } from 'react-router'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 import { useInPlace } from '../in-place.ts'
 import { parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
@@ -10,7 +11,8 @@ import type { RequestError } from '../states/request-error.ts'
 /**
  * Reads the record named by the address, or by the dialog that shows its screen.
  *
- * @param isFixed disables refetching, for a form whose values must not change during editing
+ * @param isFixed disables refetching, for a form whose values must not change during editing; it stays if the record
+ *   cannot be read again
  */
 export function useRecord(resource: Resource, isFixed = false) {
   const params = useParams()
@@ -26,7 +28,7 @@ export function useRecord(resource: Resource, isFixed = false) {
   })
   return {
     record: result as Row | undefined,
-    error: query.error as RequestError | null,
+    error: (isFixed ? failureOf(query) : query.error) as RequestError | null,
     /** The time at which the record was loaded, in milliseconds since the epoch. */
     loadedAt: query.dataUpdatedAt,
     isFetching: query.isFetching,

@@ -8,10 +8,11 @@ import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { State } from '#ui/state.tsx'
+import { useNarrow } from '#ui/use-media.ts'
 import { dialogParameter } from '../form/use-unsaved-guard.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { Failed } from '../failed.tsx'
-import { DeclaredActions } from '../list/list-actions.tsx'
+import { DeclaredActions, ImportButton } from '../list/list-actions.tsx'
 import { emptyText } from '../list/no-rows.tsx'
 import { Rows } from '../list/rows.tsx'
 import { RowsNotice } from '../list/rows-notice.tsx'
@@ -74,6 +75,7 @@ function Listed({ resource, limit, by }: RelatedListProps & { resource: Resource
         <ToList resource={resource} limit={limit} />
         <ExportButton resource={shown} state={state} />
         {resource.at && <DeclaredActions resource={resource} />}
+        {resource.at && <ImportButton resource={resource} />}
         {!isBesideList && <CreateHere resource={resource} limit={limit} onOpen={() => openForm('new')} />}
       </div>
       <RowsNotice list={list} change={change} />
@@ -125,12 +127,20 @@ function CreateHere({ resource, limit, onOpen }: { resource: Resource; limit: Fi
   const { data: access } = useCan({ resource: resource.contract.name, action: 'create' })
   const { isOutOfReach } = hint(endpointOf(resource, 'create')?.permission ?? null, session)
   const path = pathTo(resource, 'create', { tenantId: session?.user.tenant_id })
+  const isShort = useNarrow()
   if (!path || isOutOfReach) return null
+  const name = say('app.record.new', resource)
   const given = new URLSearchParams(Object.entries(limit).map(([name, values]) => [name, values[0]!]))
   const page = resource.screens.create!.page && `${path}?${given}`
   return (
-    <ActionButton icon={<PlusOutlined aria-hidden />} reason={access?.reason} to={page} onClick={onOpen}>
-      {say('app.record.new', resource)}
+    <ActionButton
+      icon={<PlusOutlined aria-hidden />}
+      reason={access?.reason}
+      to={page}
+      onClick={onOpen}
+      {...(isShort && { 'aria-label': name, title: name })}
+    >
+      {!isShort && name}
     </ActionButton>
   )
 }

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '#providers/format/i18n.ts'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { useSession } from '#providers/session/session.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 import { useInPlace } from '../in-place.ts'
 import { parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
@@ -114,5 +115,5 @@ function useOriginal(resource: Resource) {
     ...parentOptions(resource),
     errorNotification: false,
   })
-  return { from, original: from ? result : undefined, error: query.error, retry: () => void query.refetch() }
+  return { from, original: from ? result : undefined, error: failureOf(query), retry: () => void query.refetch() }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
@@ -16,9 +17,12 @@ import { heading, titleOf } from '../vocabulary.ts'
 export default function EditScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
   const tenantId = useSession()?.user.tenant_id
+  // An open form stays when the right to save is lost: saving says why, and what was typed can be copied.
+  const [opened, setOpened] = useState<unknown>()
   if (error) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   const refusal = refusalText((record as Rights | undefined)?.can?.['update'])
-  if (record && refusal) {
+  if (record && !refusal && opened !== record['id']) setOpened(record['id'])
+  if (record && refusal && opened !== record['id']) {
     return (
       <Page title={titleOf(resource, record)} crumbs={crumbsOf(resource, tenantId, record)} narrow>
         <State kind="forbidden" title={refusal} />

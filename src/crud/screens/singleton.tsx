@@ -19,10 +19,12 @@ export default function SingletonScreen({ resource }: PageProps) {
   const { record, error, retry } = useRecord(resource, true)
   const { shown, edition, place } = useEditions(record)
   const editable = useMemo(() => ({ ...resource, screens: { edit: resource.screens.show } }), [resource])
+  const [wasEditable, setEditable] = useState(false)
+  if (shown && !wasEditable && canUpdate(shown)) setEditable(true)
   if (error && !shown) return <MissingRecord resource={resource} error={error} onRetry={retry} />
   const overview =
     shown &&
-    (canUpdate(shown) ? (
+    (wasEditable || canUpdate(shown) ? (
       <InPlaceContext value={place}>
         <EditForm key={edition} resource={editable} record={shown} />
       </InPlaceContext>

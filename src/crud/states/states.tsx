@@ -23,7 +23,7 @@ function Lost({ loss, onRetry }: { loss: Loss; onRetry: () => void }) {
     <>
       <DisconnectOutlined aria-hidden />
       <p>
-        {t(`states.${loss}`)} {loadedAt ? t('states.loaded_at', { time: timeOf(loadedAt) }) : t('states.loads_later')}
+        {t(`states.${loss}`)} {loadedAt && ageOf(loadedAt)}
       </p>
       {loss === 'unreachable' && (
         <Button size="small" onClick={onRetry}>
@@ -33,6 +33,9 @@ function Lost({ loss, onRetry }: { loss: Loss; onRetry: () => void }) {
     </>
   )
 }
+
+const ageOf = (loadedAt: number | 'waiting') =>
+  loadedAt === 'waiting' ? t('states.loads_later') : t('states.loaded_at', { time: timeOf(loadedAt) })
 
 interface KeptNoticeProps {
   error: { message: string; requestId?: string }

@@ -34,10 +34,10 @@ export function useConnection(): { loss?: Loss; retry: () => void } {
 }
 
 /**
- * The time at which the oldest data on the screen was loaded, in milliseconds since the epoch; `undefined` if there is
- * none.
+ * The time at which the oldest data on the screen was loaded, in milliseconds since the epoch; `waiting` if nothing but
+ * failed requests is on it, `undefined` if it needs no data.
  */
-export function useLoadedAt(): number | undefined {
+export function useLoadedAt(): number | 'waiting' | undefined {
   const client = useQueryClient()
   const subscribe = useCallback(
     (notify: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(notify)),
@@ -46,20 +46,23 @@ export function useLoadedAt(): number | undefined {
   return useSyncExternalStore(subscribe, () => oldestOf(client))
 }
 
-function oldestOf(client: QueryClient): number | undefined {
+function oldestOf(client: QueryClient): number | 'waiting' | undefined {
   const shown = client.getQueryCache().findAll({ type: 'active', predicate: isOfScreen })
   const times = shown.map(({ state }) => state.dataUpdatedAt).filter(Boolean)
-  return times.length > 0 ? Math.min(...times) : undefined
+  return times.length > 0 ? Math.min(...times) : shown.length > 0 ? 'waiting' : undefined
 }
 
 const isData = ({ queryKey }: Query) => queryKey[0] === 'data'
 
 /** Excludes data that the header refetches regularly. */
-const isOfScreen = (query: Query) => isData(query) && !query.observers.some(({ options }) => isAlwaysStale(options))
+const isOfScreen = (query: Query) =>
+  isData(query) && (isEdited(query) || !query.observers.some(({ options }) => isAlwaysStale(options)))
 
-/** Excludes edited records and secrets. */
-const isReloadable = (query: Query) =>
-  isData(query) && query.observers.every(({ options }) => options.refetchOnReconnect !== false)
+/** Checks whether a query is of an edited record or a secret. */
+const isEdited = ({ observers }: Query) => observers.some(({ options }) => options.refetchOnReconnect === false)
+
+/** Excludes edited records and secrets that are shown. */
+const isReloadable = (query: Query) => isData(query) && (query.state.data === undefined || !isEdited(query))
 
 const isNetwork = (error: unknown) => (error as { code?: string } | null)?.code === 'network'
 

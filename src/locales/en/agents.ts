@@ -56,8 +56,8 @@ export const messages = {
   'agents.replay.persona_example': 'An impatient customer whose refund is two weeks late',
   'agents.replay.personas_missing': 'Describe at least one caller.',
   'agents.replay.personas_many': 'Describe at most {count} callers, with at most {letters} letters each.',
-  'agents.replay.no_model':
-    'Personas need a language model, and this platform has none. Ask your operator to set OPENAI_BASE_URL and OPENAI_MODEL.',
+  'agents.replay.connect': 'Connect a language model',
+  'agents.replay.no_model': 'Personas need a language model. Connect one in the settings, with its name.',
   'agents.replay.turns': 'Then and now',
   'agents.replay.begins': 'The first caller is being replayed.',
   'agents.replay.nothing': 'Nothing was said.',

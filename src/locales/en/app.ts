@@ -69,6 +69,7 @@ export const messages = {
   'views.board': 'Board',
   'views.grid': 'Grid',
   'views.config': 'Configure',
+  'views.deleted': 'Deleted entries',
   'views.review': 'Review answers',
   'app.filter.label': 'Filters',
   'app.filter.add': 'Add filter',
@@ -129,6 +130,7 @@ export const messages = {
   'app.record.gone_text': 'It may have been deleted, or the link is wrong.',
   'app.record.gone_action': 'Go to {nouns}',
   'app.action.title': '{action}: {name}',
+  'app.action.confirm': 'Do you want to continue?',
   'app.delete.title': 'Delete {name}?',
   'app.delete.text': '“{name}” will be deleted for everyone.',
 

@@ -34,7 +34,7 @@ export const own = {
   'sections.limits': 'Limits',
   'sections.test': 'Connection test',
   'sections.sync': 'Sync',
-  'sections.call_events': 'Call events',
+  'sections.connection': 'Connect this server',
   'sections.operation': 'Operation',
   'help.knowledge.language': 'If empty, recognized when the text is read',
   'help.knowledge.suspicious':
@@ -201,6 +201,9 @@ export const own = {
   'problems.not_integer': 'Enter a whole number',
   'problems.not_whole': 'Enter a whole number, 0 or more',
   'problems.not_number': 'Enter a number',
+  'problems.ambiguous_number': '{text} can mean two numbers. Write {grouped} or {decimal}',
+  'problems.too_many_decimals': 'At most {max} decimals',
+  'problems.invalid_currency': 'No such currency. Enter a code such as IDR or USD',
   'problems.too_short#one': 'At least {min} character',
   'problems.too_short#other': 'At least {min} characters',
   'problems.too_long#one': 'At most {max} character',

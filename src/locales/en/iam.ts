@@ -34,7 +34,9 @@ export const messages = {
   'transitions.platform-users.active': 'Reactivate',
   'transitions.platform-users.suspended': 'Suspend',
   'confirm.users.suspended': "{name} will be logged out everywhere and can't log in until reactivated.",
-  'confirm.resetMfa':
+  'confirm.resetMfa.users':
+    "Reset two-factor authentication for {name}? Their authenticator and backup codes will stop working, they'll be logged out everywhere, and we'll tell them by email.",
+  'confirm.resetMfa.platform-users':
     "Reset two-factor authentication for {name}? Their authenticator and backup codes will stop working, they'll be logged out everywhere, and we'll tell them by email.",
   'confirm.platform-users.suspended': "{name} will be logged out everywhere and can't log in until reactivated.",
 

@@ -43,10 +43,11 @@ export const messages: Record<string, string> = {
   'resources.calls.many': 'calls',
   'resources.usage-records.one': 'usage record',
   'actions.pbx-servers.ingestKey': 'Create ingest key',
-  'confirm.merge':
+  'confirm.merge.tickets':
     'Merging closes this ticket and shows its conversation in the one you choose. You can unmerge it later.',
-  'confirm.ingestKey': 'The PBX server sends its call events with this key. A new key ends the previous one at once.',
-  'confirm.disable':
+  'confirm.ingestKey.pbx-servers':
+    'The PBX server sends its call events with this key. A new key ends the previous one at once.',
+  'confirm.disable.pbx-servers':
     '“{name}” is neither tested nor synced, and its call events are refused, until you enable it again.',
   'resources.contacts.one': 'contact',
   'resources.contacts.many': 'contacts',
@@ -58,7 +59,7 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.provision': 'Provision',
   'actions.phone-numbers.provisionExtension': 'Provision with…',
   'actions.phone-numbers.createPassword': 'New SIP password',
-  'confirm.createPassword':
+  'confirm.createPassword.phone-numbers':
     'The telephone registers with the new password. The previous one ends at once, and the telephone is out of reach until it has the new one.',
   'resources.curated-answers.one': 'curated answer',
   'resources.curated-answers.many': 'curated answers',
@@ -66,7 +67,8 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.retry': 'Try again',
   'actions.knowledge-base.refresh': 'Fetch again',
   'actions.knowledge-base.replaceFile': 'Replace file',
-  'confirm.archive': "AI agents won't answer from “{name}” any more. An archived entry can't be brought back.",
+  'confirm.archive.knowledge-base':
+    "AI agents won't answer from “{name}” any more. An archived entry can't be brought back.",
   'confirm.archive.ai-agents': '“{name}” takes no more conversations. You can unarchive it again, which pauses it.',
   'resources.voices.one': 'voice',
   'resources.voices.many': 'voices',
@@ -107,8 +109,10 @@ export const messages: Record<string, string> = {
   'related.as_fallback': 'As fallback',
   'actions.conversations.readAgain': 'Read again',
   'actions.conversations.mark': 'Mark an answer',
+  'actions.conversations.unmark': 'Take back the mark of an answer',
   'actions.conversations.settle': 'Review',
   'actions.conversations.redact': 'Redact personal data',
-  'confirm.redact':
+  'confirm.redact.conversations':
     'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',
+  'actions.knowledge-base.erase': 'Erase for good',
 }

@@ -9,7 +9,7 @@ export const own = {
 
   'step_problems.unknown_host': 'No address is known for this host name. Check its spelling and its DNS record.',
   'step_problems.forbidden_address':
-    'This address is in a private network, which the platform does not connect to. Use a public address, or ask the operator to allow this host.',
+    'This address is in a private network, which the platform does not connect to. Use a public address, or have the operator add this host to ALLOW_PRIVATE_HOSTS.',
   'step_problems.forbidden_port':
     'The platform does not connect to this port. Use the port of the PBX server, usually 5060 or 5061.',
   'step_problems.refused':

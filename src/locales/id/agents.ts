@@ -57,8 +57,8 @@ export const messages: WithoutSingular<typeof english> = {
   'agents.replay.persona_example': 'Pelanggan tidak sabar yang pengembalian dananya terlambat dua minggu',
   'agents.replay.personas_missing': 'Jelaskan setidaknya satu penelepon.',
   'agents.replay.personas_many': 'Jelaskan maksimal {count} penelepon, masing-masing maksimal {letters} huruf.',
-  'agents.replay.no_model':
-    'Persona memerlukan model bahasa, dan platform ini tidak memilikinya. Minta operator mengisi OPENAI_BASE_URL dan OPENAI_MODEL.',
+  'agents.replay.connect': 'Hubungkan model bahasa',
+  'agents.replay.no_model': 'Persona memerlukan model bahasa. Hubungkan satu di pengaturan, beserta namanya.',
   'agents.replay.turns': 'Dahulu dan sekarang',
   'agents.replay.begins': 'Percakapan pertama sedang ditanyakan ulang.',
   'agents.replay.nothing': 'Tidak ada yang diucapkan.',

@@ -72,6 +72,7 @@ export const messages: WithoutSingular<typeof english> = {
   'views.board': 'Papan',
   'views.grid': 'Kisi',
   'views.config': 'Konfigurasi',
+  'views.deleted': 'Entri yang dihapus',
   'views.review': 'Tinjau jawaban',
   'app.filter.label': 'Filter',
   'app.filter.add': 'Tambah filter',
@@ -129,6 +130,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.record.gone_text': 'Mungkin sudah dihapus, atau tautannya salah.',
   'app.record.gone_action': 'Ke daftar {nouns}',
   'app.action.title': '{action}: {name}',
+  'app.action.confirm': 'Lanjutkan?',
   'app.delete.title': 'Hapus {name}?',
   'app.delete.text': '“{name}” akan dihapus untuk semua orang.',
 

@@ -214,7 +214,11 @@ export const messages: Record<string, string> = {
   'fields.language': 'Bahasa',
   'fields.progress': 'Kemajuan',
   'fields.filename': 'Nama berkas',
+  'fields.resolve': 'Selesaikan',
+  'fields.macro_id': 'Balasan siap pakai',
   'fields.version': 'Versi',
+  'fields.value': 'Nilai',
+  'fields.word': 'Kata',
 
   'fields.question': 'Pertanyaan',
   'fields.messages': 'Pesan',

@@ -34,7 +34,7 @@ const own: WithoutSingular<typeof english> = {
   'sections.limits': 'Batas',
   'sections.test': 'Uji koneksi',
   'sections.sync': 'Sinkronisasi',
-  'sections.call_events': 'Peristiwa panggilan',
+  'sections.connection': 'Hubungkan server ini',
   'sections.operation': 'Operasi',
   'help.knowledge.language': 'Jika kosong, dikenali saat teks dibaca',
   'help.knowledge.suspicious':
@@ -203,6 +203,9 @@ const own: WithoutSingular<typeof english> = {
   'problems.not_integer': 'Masukkan bilangan bulat',
   'problems.not_whole': 'Masukkan bilangan bulat, 0 atau lebih',
   'problems.not_number': 'Masukkan angka',
+  'problems.ambiguous_number': '{text} bisa berarti dua angka. Tulis {grouped} atau {decimal}',
+  'problems.too_many_decimals': 'Maksimal {max} angka di belakang koma',
+  'problems.invalid_currency': 'Mata uang tidak dikenal. Masukkan kode seperti IDR atau USD',
   'problems.too_short#other': 'Minimal {min} karakter',
   'problems.too_long#other': 'Maksimal {max} karakter',
   'problems.too_small': 'Minimal {min}',

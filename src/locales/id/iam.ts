@@ -37,7 +37,9 @@ export const messages: WithoutSingular<typeof english> = {
   'transitions.platform-users.suspended': 'Tangguhkan',
   'confirm.users.suspended':
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',
-  'confirm.resetMfa':
+  'confirm.resetMfa.users':
+    'Reset verifikasi dua langkah untuk {name}? Autentikator dan kode cadangannya tidak akan berlaku lagi, ia akan dikeluarkan dari semua perangkat, dan kami memberitahunya lewat email.',
+  'confirm.resetMfa.platform-users':
     'Reset verifikasi dua langkah untuk {name}? Autentikator dan kode cadangannya tidak akan berlaku lagi, ia akan dikeluarkan dari semua perangkat, dan kami memberitahunya lewat email.',
   'confirm.platform-users.suspended':
     '{name} akan dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan kembali.',

@@ -91,6 +91,7 @@ export const messages = {
   'knowledge.corrected': 'Dikoreksi',
   'knowledge.corrected_text': 'Teks koreksi',
   'knowledge.source_text': 'Teks sumber',
+  'knowledge.is_corrected_live': 'Bagian {position} dikoreksi. Penelepon langsung mendengarnya.',
   'knowledge.is_corrected': 'Bagian {position} dikoreksi.',
   'knowledge.restore_source': 'Pakai sumber lagi',
   'knowledge.restore_source_of': 'Pakai sumber lagi di bagian {position}',
@@ -172,6 +173,20 @@ export const messages = {
   'knowledge.in.published': 'Versi terbit saja',
   'knowledge.delete_used#other':
     '{count} agen AI menjawab darinya. Versi terbit tetap memakainya hingga versi berikutnya, draf kehilangannya sekarang:',
+  'knowledge.delete_kept':
+    'Versi yang diterbitkan tetap memakainya. “{view}” di basis pengetahuan menghapusnya juga dari versi itu.',
+  'knowledge.deleted.lead': 'Entri ini sudah dihapus, tetapi versi agen AI masih menjawab darinya.',
+  'knowledge.deleted.none': 'Tidak ada versi yang menjawab dari entri yang dihapus.',
+  'knowledge.deleted.failed': 'Entri yang dihapus tidak dapat dibaca. Muat ulang halaman ini.',
+  'knowledge.deleted.at': 'Dihapus {time}',
+  'knowledge.deleted.version': '{agent}, versi {version}',
+  'knowledge.deleted.heard': '{agent}, versi {version}: didengar penelepon',
+  'knowledge.deleted.erase': 'Hapus selamanya',
+  'knowledge.deleted.ask': 'Hapus “{title}” selamanya?',
+  'knowledge.deleted.final':
+    'Teks dan bagiannya dihapus dan tidak dapat dikembalikan. Versi berikut tidak lagi menjawab darinya, juga setelah dipulihkan:',
+  'knowledge.deleted.callers': 'Penelepon langsung tidak mendengarnya lagi.',
+  'knowledge.deleted.erased': '“{title}” sudah dihapus selamanya.',
   'knowledge.delete_anyway': 'Tetap hapus',
   'actions.knowledge-base.updatePassage': 'Koreksi bagian',
   'actions.knowledge-base.dropCorrection': 'Hapus koreksi',

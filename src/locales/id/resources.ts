@@ -41,11 +41,11 @@ export const messages: Record<string, string> = {
   'actions.pbx-servers.ingestKey': 'Buat kunci kirim',
   'actions.pbx-servers.enable': 'Aktifkan',
   'actions.pbx-servers.disable': 'Nonaktifkan',
-  'confirm.merge':
+  'confirm.merge.tickets':
     'Penggabungan menutup tiket ini dan menampilkan percakapannya di tiket yang Anda pilih. Penggabungan dapat dibatalkan.',
-  'confirm.ingestKey':
+  'confirm.ingestKey.pbx-servers':
     'Server PBX mengirim peristiwa panggilan dengan kunci ini. Kunci baru langsung mengakhiri kunci sebelumnya.',
-  'confirm.disable':
+  'confirm.disable.pbx-servers':
     '“{name}” tidak diuji atau disinkronkan, dan peristiwa panggilannya ditolak, sampai Anda mengaktifkannya kembali.',
   'actions.pbx-servers.test': 'Uji',
   'actions.pbx-servers.sync': 'Sinkronkan',
@@ -65,7 +65,7 @@ export const messages: Record<string, string> = {
   'actions.phone-numbers.provision': 'Siapkan',
   'actions.phone-numbers.provisionExtension': 'Siapkan dengan…',
   'actions.phone-numbers.createPassword': 'Kata sandi SIP baru',
-  'confirm.createPassword':
+  'confirm.createPassword.phone-numbers':
     'Telepon mendaftar dengan kata sandi baru. Yang lama langsung berakhir, dan telepon tidak terjangkau sampai memakai yang baru.',
   'resources.curated-answers.one': 'jawaban pasti',
   'resources.curated-answers.many': 'jawaban pasti',
@@ -73,8 +73,10 @@ export const messages: Record<string, string> = {
   'actions.knowledge-base.retry': 'Coba lagi',
   'actions.knowledge-base.refresh': 'Ambil ulang',
   'actions.knowledge-base.replaceFile': 'Ganti berkas',
+  'actions.knowledge-base.erase': 'Hapus selamanya',
   'actions.knowledge-base.archive': 'Arsipkan',
-  'confirm.archive': 'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
+  'confirm.archive.knowledge-base':
+    'Agen AI tidak akan menjawab dari “{name}” lagi. Entri yang diarsipkan tidak dapat dikembalikan.',
   'confirm.archive.ai-agents':
     '“{name}” tidak lagi menerima percakapan. Anda dapat mengaktifkannya kembali dari arsip; statusnya menjadi dijeda.',
   'resources.voices.one': 'suara',
@@ -116,8 +118,9 @@ export const messages: Record<string, string> = {
   'resources.conversations.many': 'percakapan',
   'actions.conversations.readAgain': 'Baca lagi',
   'actions.conversations.mark': 'Tandai jawaban',
+  'actions.conversations.unmark': 'Batalkan tanda jawaban',
   'actions.conversations.settle': 'Tinjau',
   'actions.conversations.redact': 'Samarkan data pribadi',
-  'confirm.redact':
+  'confirm.redact.conversations':
     'Ganti alamat email, nomor panjang, dan nilai variabel dalam percakapan ini? Data tersebut tidak dapat dikembalikan.',
 }

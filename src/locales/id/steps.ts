@@ -11,7 +11,7 @@ const own: WithoutSingular<typeof english> = {
 
   'step_problems.unknown_host': 'Nama host ini tidak memiliki alamat. Periksa ejaan dan data DNS-nya.',
   'step_problems.forbidden_address':
-    'Alamat ini berada di jaringan privat yang tidak boleh dihubungi platform. Pakai alamat publik, atau minta operator mengizinkan host ini.',
+    'Alamat ini berada di jaringan privat yang tidak boleh dihubungi platform. Pakai alamat publik, atau minta operator menambahkan host ini ke ALLOW_PRIVATE_HOSTS.',
   'step_problems.forbidden_port':
     'Platform tidak boleh menghubungi port ini. Pakai port server PBX, biasanya 5060 atau 5061.',
   'step_problems.refused':

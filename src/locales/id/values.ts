@@ -194,4 +194,5 @@ export const messages: Record<string, string> = {
   'values.standing.parallel': 'Berdampingan',
   'values.obstacle.hosted': 'Di ElevenLabs',
   'values.obstacle.knowledge': 'Pengetahuan diganti',
+  'values.storage': 'Penyimpanan',
 }

@@ -1,9 +1,11 @@
 import { useCustomMutation } from '@refinedev/core'
-import { Form, Input, InputNumber, Switch } from 'antd'
-import type * as z from 'zod'
+import { Form, Input, Switch } from 'antd'
+import * as z from 'zod'
 import type { HttpTool } from '#contract/ai-agents/tools.ts'
 import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { asElement } from '#crud/form/field-problem.tsx'
+import { NumberInput } from '#crud/form/number-input.tsx'
+import { problemIn } from '#crud/form/rules.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import { failure } from '#crud/record/use-mutations.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
@@ -63,8 +65,16 @@ export default function ToolTest({ agentId, tool, onClose }: ToolTestProps) {
   )
 }
 
+const numeric = {
+  validator: (_: unknown, value: unknown) => {
+    const problem = problemIn(z.number().nullish(), value)
+    return problem ? Promise.reject(problem) : Promise.resolve()
+  },
+}
+
 function Parameter({ name, type, description, required }: HttpTool['parameters'][number]) {
-  const rules = required && type !== 'boolean' ? [{ required, message: asElement({ code: 'required' }) }] : []
+  const needed = required && type !== 'boolean' ? [{ required, message: asElement({ code: 'required' }) }] : []
+  const rules = type === 'number' ? [...needed, numeric] : needed
   return (
     <Form.Item
       name={name}
@@ -74,7 +84,7 @@ function Parameter({ name, type, description, required }: HttpTool['parameters']
       initialValue={type === 'boolean' ? false : undefined}
       valuePropName={type === 'boolean' ? 'checked' : 'value'}
     >
-      {type === 'number' ? <InputNumber /> : type === 'boolean' ? <Switch /> : <Input maxLength={500} />}
+      {type === 'number' ? <NumberInput /> : type === 'boolean' ? <Switch /> : <Input maxLength={500} />}
     </Form.Item>
   )
 }

@@ -4,6 +4,7 @@ import { aiAgents } from '#contract/ai-agents/contract.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { ofEditedRecord } from '#providers/refine/freshness.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 type Difference = z.output<typeof aiAgents.endpoints.difference.data>
 export type KnowledgeChange = Difference['knowledge'][number]
@@ -21,7 +22,7 @@ export function useDifference(id: string, version?: number) {
   })
   return {
     difference: query.isFetching ? undefined : query.data?.data,
-    error: query.error,
+    error: failureOf(query),
     retry: () => void query.refetch(),
   }
 }

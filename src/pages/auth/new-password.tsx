@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { publicPaths } from '#contract/screens.ts'
 import { readHandoff, writeHandoff } from '#providers/session/login-handoff.ts'
@@ -17,20 +17,24 @@ export default function NewPassword() {
   const [isSpent, setSpent] = useState(false)
   const navigate = useNavigate()
   const field = useFirstFocus()
-  const forget = () => {
+  const token = reset?.token
+  const spend = useCallback(() => {
     writeHandoff('reset', null)
     setReset(null)
-  }
+    setSpent(true)
+  }, [])
+  useEffect(() => {
+    if (token) void checkFirst(token, spend)
+  }, [token, spend])
   const submission = useSubmit(async (form) => {
     const { resetPassword } = await import('#providers/session/identity.ts')
     try {
       await resetPassword(reset!.token, String(form.get('password')))
     } catch (error) {
       if ((error as Failure).code !== 'invalid_link') throw error
-      setSpent(true)
-      return forget()
+      return spend()
     }
-    forget()
+    writeHandoff('reset', null)
     writeHandoff('notice', 'password_changed')
     await navigate(publicPaths.login, { replace: true })
   })
@@ -51,4 +55,14 @@ export default function NewPassword() {
       </Form>
     </AuthPage>
   )
+}
+
+/** Reports a spent token before a password is typed. Other failures show when the password is sent. */
+async function checkFirst(token: string, onSpent: () => void) {
+  const { checkReset } = await import('#providers/session/identity.ts')
+  try {
+    await checkReset(token)
+  } catch (error) {
+    if ((error as Failure).code === 'invalid_link') onSpent()
+  }
 }

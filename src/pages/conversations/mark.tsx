@@ -8,10 +8,10 @@ import { useMark, type Answered } from './use-mark.ts'
 
 const WrongDialog = lazy(() => import('./wrong-dialog.tsx'))
 
-/** Takes whether an answer was right; of a wrong one, what would have been. */
+/** Takes whether an answer was right; of a wrong one, what would have been. A mark can be taken back. */
 export function Mark({ answered }: { answered: Answered }) {
   const [isOpen, setOpen] = useState(false)
-  const { mark, isMarking } = useMark(answered)
+  const { mark, unmark, isMarking } = useMark(answered)
   const { data: access } = useCan({ resource: conversations.name, action: 'mark' })
   const shared = { size: 'small', reason: access?.reason, loading: isMarking } as const
   return (
@@ -22,6 +22,11 @@ export function Mark({ answered }: { answered: Answered }) {
       <ActionButton {...shared} aria-pressed={answered.mark === 'wrong'} onClick={() => setOpen(true)}>
         {t('conversations.mark.wrong')}
       </ActionButton>
+      {answered.mark && (
+        <ActionButton {...shared} onClick={() => void unmark()}>
+          {t('conversations.mark.take_back')}
+        </ActionButton>
+      )}
       {isOpen && (
         <Suspense>
           <WrongDialog answered={answered} onClose={() => setOpen(false)} />

@@ -5,6 +5,7 @@ import type { TurnTrace } from '#contract/conversations/turns.ts'
 import { Failed } from '#crud/failed.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { formatNumber } from '#providers/format/numbers.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './conversations.module.css'
 
@@ -32,7 +33,8 @@ function Opened({ conversationId, turnId }: TraceProps) {
     meta: { endpoint: 'trace', query: { turn: turnId } },
     errorNotification: false,
   })
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const failed = failureOf(query)
+  if (failed) return <Failed error={failed} onRetry={() => void query.refetch()} />
   const trace = query.data?.data as TurnTrace | undefined
   return trace ? <Steps trace={trace} /> : <Bar width={60} />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Turn } from '#contract/conversations/turns.ts'
+import { notCalled, type Turn } from '#contract/conversations/turns.ts'
 import type { Conversation } from '#contract/conversations/contract.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatDuration } from '#providers/format/numbers.ts'
@@ -112,8 +112,10 @@ function Used({ tool: { name, args, result, ok, ms } }: { tool: NonNullable<Turn
   const given = Object.entries(args).map(([key, value]) => `${key}: ${String(value)}`)
   return (
     <p data-tone={ok ? undefined : 'danger'}>
-      {t(ok ? 'conversations.tool.used' : 'conversations.tool.failed', { name, ms })}
-      {[...given, result].filter(Boolean).map((line) => (
+      {result === notCalled
+        ? t('conversations.talk.tool_not_called', { name })
+        : t(ok ? 'conversations.tool.used' : 'conversations.tool.failed', { name, ms })}
+      {[...given, result === notCalled ? '' : result].filter(Boolean).map((line) => (
         <span key={line}>{line}</span>
       ))}
     </p>

@@ -17,18 +17,14 @@ export interface Answered {
   agentId: string | null
 }
 
-/** Stores whether an answer was right. `mark` tells whether it could. */
+/** Stores whether an answer was right, or takes it back. Both tell whether they could. */
 export function useMark({ conversationId, index }: Pick<Answered, 'conversationId' | 'index'>) {
   const { mutateAsync, mutation } = useCustomMutation()
   const invalidate = useInvalidate()
-  const mark = async (verdict: Verdict, note?: string): Promise<boolean> => {
-    const params = { id: conversationId, index: String(index) }
-    const options = { errorNotification: false, successNotification: false } as const
+  const params = { id: conversationId, index: String(index) }
+  const store = async (request: ReturnType<typeof toMutation>): Promise<boolean> => {
     try {
-      await mutateAsync({
-        ...toMutation(conversations.endpoints.mark, { params, body: { verdict, note: note || undefined } }),
-        ...options,
-      })
+      await mutateAsync({ ...request, errorNotification: false, successNotification: false })
     } catch (error) {
       showToast((toast) => toast.error((error as Error).message))
       return false
@@ -41,5 +37,11 @@ export function useMark({ conversationId, index }: Pick<Answered, 'conversationI
     })
     return true
   }
-  return { mark, isMarking: mutation.isPending }
+  const { mark: marking, unmark: unmarking } = conversations.endpoints
+  return {
+    mark: (verdict: Verdict, note?: string) =>
+      store(toMutation(marking, { params, body: { verdict, note: note || undefined } })),
+    unmark: () => store(toMutation(unmarking, { params })),
+    isMarking: mutation.isPending,
+  }
 }

@@ -6,10 +6,12 @@ import { conversations } from '#contract/conversations/contract.ts'
 import { curatedAnswers, maxForm, type CuratedAnswer } from '#contract/curated-answers.ts'
 import type { EndpointEntry } from '#contract/grammar/entry.ts'
 import { t } from '#providers/format/i18n.ts'
+import type { ApiError } from '#providers/requests/api-error.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './conversations.module.css'
+import { RefusedAnswer } from './refused-answer.tsx'
 import { useMark, type Answered } from './use-mark.ts'
 
 interface WrongDialogProps {
@@ -21,16 +23,18 @@ interface WrongDialogProps {
 export default function WrongDialog({ answered, onClose }: WrongDialogProps) {
   const id = useId()
   const [note, setNote] = useState('')
+  const [refused, setRefused] = useState<ApiError>()
   const right = useRight(answered)
   const { mark, isMarking } = useMark(answered)
   const finish = async () => {
+    setRefused(undefined)
     try {
       if (right.isWritten) await right.save()
       if (!(await mark('wrong', note.trim()))) return
       if (right.isWritten) await right.prove()
       onClose()
     } catch (error) {
-      showToast((toast) => toast.error((error as Error).message))
+      setRefused(error as ApiError)
     }
   }
   return (
@@ -46,38 +50,40 @@ export default function WrongDialog({ answered, onClose }: WrongDialogProps) {
       width={640}
     >
       <div className={styles.right}>
-        {right.reason ? (
-          <p>{right.reason}</p>
-        ) : (
-          <>
-            <label htmlFor={`${id}form`}>{t('conversations.mark.question')}</label>
-            <Input
-              id={`${id}form`}
-              maxLength={maxForm}
-              value={right.form}
-              onChange={({ target }) => right.setForm(target.value)}
-            />
-            <label htmlFor={`${id}answer`}>{t('conversations.mark.answer')}</label>
-            <Input.TextArea
-              id={`${id}answer`}
-              autoSize={{ minRows: 3, maxRows: 12 }}
-              maxLength={2_000}
-              value={right.answer}
-              aria-describedby={`${id}help`}
-              onChange={({ target }) => right.setAnswer(target.value)}
-            />
-            <p id={`${id}help`}>{t('conversations.mark.help')}</p>
-            <Checkbox checked={right.isForAll} onChange={({ target }) => right.setForAll(target.checked)}>
-              {t('conversations.mark.for_all')}
-            </Checkbox>
-          </>
-        )}
+        {right.reason ? <p>{right.reason}</p> : <RightFields id={id} right={right} />}
         <label htmlFor={`${id}note`}>{t('conversations.mark.note')}</label>
         <Input id={`${id}note`} maxLength={500} value={note} onChange={({ target }) => setNote(target.value)} />
+        {refused && <RefusedAnswer error={refused} />}
       </div>
     </Dialog>
   )
 }
+
+/** The question and the answer that would have been right. */
+const RightFields = ({ id, right }: { id: string; right: ReturnType<typeof useRight> }) => (
+  <>
+    <label htmlFor={`${id}form`}>{t('conversations.mark.question')}</label>
+    <Input
+      id={`${id}form`}
+      maxLength={maxForm}
+      value={right.form}
+      onChange={({ target }) => right.setForm(target.value)}
+    />
+    <label htmlFor={`${id}answer`}>{t('conversations.mark.answer')}</label>
+    <Input.TextArea
+      id={`${id}answer`}
+      autoSize={{ minRows: 3, maxRows: 12 }}
+      maxLength={2_000}
+      value={right.answer}
+      aria-describedby={`${id}help`}
+      onChange={({ target }) => right.setAnswer(target.value)}
+    />
+    <p id={`${id}help`}>{t('conversations.mark.help')}</p>
+    <Checkbox checked={right.isForAll} onChange={({ target }) => right.setForAll(target.checked)}>
+      {t('conversations.mark.for_all')}
+    </Checkbox>
+  </>
+)
 
 /** The curated answer as it is written. */
 function useRight({ conversationId, index, question, language, agentId }: Answered) {

@@ -8,7 +8,6 @@ import {
   maxPeriodDays,
   type Widget,
 } from '#contract/dashboard.ts'
-import type { DayRange } from '#contract/grammar/day-range.ts'
 import { PeriodSelect } from '#crud/period/period-select.tsx'
 import { SlowLoading } from '#crud/slow-loading.tsx'
 import { renderOptional } from '#crud/lazy.ts'
@@ -28,6 +27,7 @@ import { InvitationBanner } from './invitation-banner.tsx'
 import { blocksOf, useDashboard, usePeriod } from './use-dashboard.ts'
 import { useRecentPlaces } from './use-recent-places.ts'
 import { Figure } from './widgets/figure.tsx'
+import { Actions } from './widgets/actions.tsx'
 import { WidgetView } from './widgets/index.tsx'
 import type { Arranging } from './widgets-choice.tsx'
 import { Popup } from '#ui/popup.tsx'
@@ -81,9 +81,9 @@ export default function DashboardPage() {
       ) : error && !answer.widgets ? (
         <Failed error={error} onRetry={() => void refresh()} />
       ) : shown.length > 0 ? (
-        <Widgets widgets={shown} previous={hasPeriod ? answer.period?.previous : undefined} />
+        <Widgets widgets={shown} period={hasPeriod ? answer.period : undefined} />
       ) : (
-        <Nothing arrangement={arrangement} onReset={reset} />
+        <Nothing isLimited={answer.isLimited} arrangement={arrangement} onReset={reset} />
       )}
     </Page>
   )
@@ -94,25 +94,41 @@ const isOfPeriod = (widget: Widget) => (widget.kind === 'figure' ? !widget.is_no
 
 const ofDays = new Set<Widget['kind']>(['trend', 'heat_map'])
 
-function Widgets({ widgets, previous }: { widgets: Widget[]; previous?: DayRange }) {
+function Widgets({ widgets, period }: { widgets: Widget[]; period?: Dashboard['period'] }) {
   return (
     <div className={styles.dashboard}>
-      {blocksOf(widgets).map((block) =>
-        'widget' in block ? (
-          <WidgetView key={block.key} widget={block.widget} isWide={block.isWide} />
-        ) : (
-          <div key={block.key} className={styles.figures} data-weight={block.weight}>
+      {blocksOf(widgets).map((block) => {
+        if ('widget' in block) return <WidgetView key={block.key} widget={block.widget} isWide={block.isWide} />
+        const figures = block.figures.length > 0 && (
+          <div key={block.key} className={styles.figures}>
             {block.figures.map((figure) => (
-              <Figure key={figure.key} widget={figure} previous={previous} />
+              <Figure key={figure.key} widget={figure} period={period} />
             ))}
           </div>
-        ),
-      )}
+        )
+        if (!('items' in block)) return figures
+        return (
+          <Panel key={block.key} wide title={t('dashboard.actions')}>
+            {figures}
+            <Actions items={block.items} />
+          </Panel>
+        )
+      })}
     </div>
   )
 }
 
-function Nothing({ arrangement, onReset }: { arrangement?: Arrangement; onReset: () => void }) {
+interface NothingProps {
+  /** True if the role leaves widgets out. */
+  isLimited: boolean
+  arrangement?: Arrangement
+  onReset: () => void
+}
+
+function Nothing({ isLimited, arrangement, onReset }: NothingProps) {
+  if (!arrangement?.hidden.length && !isLimited) {
+    return <State kind="empty" title={t('dashboard.no_figures')} text={t('dashboard.no_figures_text')} />
+  }
   if (!arrangement?.hidden.length) {
     return <State kind="forbidden" title={t('app.dashboard.nothing')} text={t('app.dashboard.nothing_text')} />
   }

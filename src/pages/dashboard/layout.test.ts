@@ -17,20 +17,25 @@ const layout = (letters: string) =>
     ),
   )
     .map((block) =>
-      'figures' in block
-        ? block.figures.map(({ key }) => key[0]).join('')
-        : block.isWide
-          ? block.key[0]!.toUpperCase()
-          : block.key[0],
+      'items' in block
+        ? block.figures
+            .map(({ key }) => key[0])
+            .join('')
+            .toUpperCase()
+        : 'figures' in block
+          ? block.figures.map(({ key }) => key[0]).join('')
+          : block.isWide
+            ? block.key[0]!.toUpperCase()
+            : block.key[0],
     )
     .join(' ')
 
 it.each([
-  ['figures that follow each other share a row', 'tfffb', 'T fff B'],
-  ['figures of another weight begin a new row', 'aaff', 'aa ff'],
-  ['figures after another widget begin a new row', 'fftf', 'ff T f'],
-  ['two breakdowns stand side by side', 'bbt', 'b b T'],
-  ['a breakdown alone is wide', 'btb', 'B T B'],
+  ['figures that follow each other share a grid', 'tfffb', 'T fff B'],
+  ['figures that need action share a block, wherever they stand', 'afaf', 'AA ff'],
+  ['figures after another widget begin a new grid', 'fftf', 'ff T f'],
+  ['two panels stand side by side', 'btb', 'b t B'],
+  ['a panel alone is wide', 'bfb', 'B f B'],
   ['the third breakdown is wide', 'bbb', 'b b B'],
   ['the fourth one joins the third', 'bbbb', 'b b b b'],
 ])('%s', (_, letters, expected) => {

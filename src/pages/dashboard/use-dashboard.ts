@@ -31,6 +31,7 @@ export function useDashboard(period: Record<string, string>) {
   useChanges(liveResources(data), () => void refresh())
   return {
     widgets: data?.widgets,
+    isLimited: data?.is_limited ?? false,
     arrangement: data?.arrangement,
     period: data?.period,
     updatedAt: data?.generated_at,
@@ -95,28 +96,46 @@ export function usePeriod() {
 }
 
 type Figure = WidgetOf<'figure'>
-type Other = Exclude<Widget, Figure>
+type Items = WidgetOf<'actions'>['items']
+type Other = Exclude<Widget, Figure | WidgetOf<'actions'>>
 
-/** A row of figures of one weight, or one other widget. */
+/** A block of the page: all that somebody has to act on, a grid of figures, or one other widget. */
 type Block =
-  | { key: string; weight: Figure['weight']; figures: Figure[] }
+  | { key: 'needed'; items: Items; figures: Figure[] }
+  | { key: string; figures: Figure[] }
   | { key: string; widget: Other; isWide: boolean }
 
-/** The blocks of the page: figures of one weight that follow each other share a row, and so do two breakdowns or rankings. */
+/**
+ * The blocks of the page: all that needs action is one, figures that follow each other share a grid, and two panels a
+ * row.
+ */
 export function blocksOf(widgets: Widget[]): Block[] {
   const blocks: Block[] = []
+  const needed = neededOf(widgets)
   for (const widget of widgets) {
     const last = blocks.at(-1)
     const { key } = widget
-    if (widget.kind !== 'figure') {
+    if (widget.kind === 'actions' || isAction(widget)) {
+      if (!blocks.includes(needed)) blocks.push(needed)
+    } else if (widget.kind !== 'figure') {
       const isSecond = last && 'widget' in last && last.isWide && isHalf(widget) && isHalf(last.widget)
       if (isSecond) last.isWide = false
       blocks.push({ key, widget, isWide: !isSecond })
-    } else if (last && 'figures' in last && last.weight === widget.weight) last.figures.push(widget)
-    else blocks.push({ key, weight: widget.weight, figures: [widget] })
+    } else if (last && last !== needed && 'figures' in last) last.figures.push(widget)
+    else blocks.push({ key, figures: [widget] })
   }
   return blocks
 }
 
+const isAction = (widget: Widget) => widget.kind === 'figure' && widget.weight === 'action'
+
+/** A figure counts no records that the list names one by one. */
+function neededOf(widgets: Widget[]): Extract<Block, { items: Items }> {
+  const items = widgets.flatMap((widget) => (widget.kind === 'actions' ? widget.items : []))
+  const figures = widgets.filter(isAction) as Figure[]
+  const named = new Set(items.map(({ id, resource }) => id && resource))
+  return { key: 'needed', items, figures: figures.filter(({ resource }) => !named.has(resource)) }
+}
+
 /** Two of these stand side by side; one alone is as wide as the page. */
-const isHalf = ({ kind }: Widget) => kind === 'breakdown' || kind === 'ranking'
+const isHalf = ({ kind }: Widget) => kind !== 'checklist' && kind !== 'recent'

@@ -51,6 +51,7 @@ export default function DeleteKnowledge({ resource, row, onClose, onDeleted }: D
                 <li key={id}>{label}</li>
               ))}
             </ul>
+            <p>{t('knowledge.delete_kept', { view: t('views.deleted') })}</p>
           </div>
           <Checkbox checked={isSure} onChange={({ target }) => setSure(target.checked)}>
             {t('knowledge.delete_anyway')}

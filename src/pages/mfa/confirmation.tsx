@@ -23,7 +23,7 @@ export function ConfirmationField({ userId, hasPassword, autoFocus }: Confirmati
   }
   return (
     <Form.Item name="email_code" label={t('iam.mfa.email_code')} rules={required} extra={<MailCode userId={userId} />}>
-      <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus={autoFocus} />
+      <Input inputMode="numeric" autoComplete="one-time-code" maxLength={13} autoFocus={autoFocus} />
     </Form.Item>
   )
 }

@@ -92,7 +92,7 @@ function CodeForm({
       onFinish={({ code, ...confirmation }) => enable({ ...confirmation, code: code.replace(/\s/g, '') })}
     >
       <Form.Item name="code" label={t('iam.mfa.code')} rules={[rule]} validateTrigger="onSubmit">
-        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={totp.digits + 1} />
+        <Input inputMode="numeric" autoComplete="one-time-code" maxLength={totp.digits * 2 + 1} />
       </Form.Item>
       <ConfirmationField userId={userId} hasPassword={hasPassword} />
       <Button type="primary" htmlType="submit" disabled={!isReady} loading={isPending}>

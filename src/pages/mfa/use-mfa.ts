@@ -4,6 +4,7 @@ import { ofSecret, ofSecurity } from '#providers/refine/freshness.ts'
 import { toMutation, toRequest } from '#providers/refine/to-request.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { refreshProfile } from '#providers/session/profile.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 const { disable, enable, regenerateBackup, sendCode, setup, status } = mfa.endpoints
 
@@ -21,7 +22,7 @@ export function useStatus(userId: string) {
   })
   return {
     status: query.data?.data,
-    error: query.error,
+    error: failureOf(query),
     retry: () => void query.refetch(),
     /** Reloads the state after a change, here and in the session. */
     refresh: async () => {
@@ -38,7 +39,7 @@ export function useSecret(userId: string, email: string) {
     queryOptions: ofSecret,
     errorNotification: false,
   })
-  return { secret: query.data?.data, error: query.error, retry: () => void query.refetch() }
+  return { secret: query.data?.data, error: failureOf(query), retry: () => void query.refetch() }
 }
 
 interface On {

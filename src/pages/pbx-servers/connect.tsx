@@ -10,7 +10,13 @@ import { CopyCode } from '#ui/copy-code.tsx'
 import { Arrivals } from './arrivals.tsx'
 import styles from './ingest-request.module.css'
 
-const engineOf: Record<string, Engine> = { asterisk: 'asterisk', freepbx: 'asterisk', fusionpbx: 'freeswitch' }
+const engineOf: Partial<Record<PbxServer['vendor'], Engine>> = {
+  asterisk: 'asterisk',
+  freepbx: 'asterisk',
+  freeswitch: 'freeswitch',
+  fusionpbx: 'freeswitch',
+  kamailio: 'kamailio',
+}
 const names: Record<Engine, string> = { kamailio: 'Kamailio', asterisk: 'Asterisk', freeswitch: 'FreeSWITCH' }
 const files: Record<Engine, string> = {
   kamailio: 'kamailio.cfg',

@@ -37,7 +37,7 @@ export default function CreateIngestKey({ resource, row, onClose }: DialogProps)
       onCancel={onClose}
       width={520}
     >
-      <p>{t('confirm.ingestKey')}</p>
+      <p>{t('confirm.ingestKey.pbx-servers')}</p>
     </Dialog>
   )
 }

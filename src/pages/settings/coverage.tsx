@@ -1,4 +1,5 @@
 import { CanAccess, useCustom } from '@refinedev/core'
+import { Written } from '#crud/fields/written.tsx'
 import { settings } from '#contract/settings.ts'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
@@ -47,7 +48,9 @@ function Figures() {
             {missing.map(({ id, name, email }) => (
               <li key={id}>
                 <HoverLink to={pathTo(resourceNamed('users')!, 'show', { tenantId, id })!}>{name}</HoverLink>
-                <span>{email}</span>
+                <span>
+                  <Written address={email} />
+                </span>
               </li>
             ))}
           </ul>

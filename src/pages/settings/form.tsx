@@ -12,6 +12,7 @@ import { t } from '#providers/format/i18n.ts'
 import { ownSections } from './own-sections.ts'
 import { SecurityFields } from './security-fields.tsx'
 import styles from './settings.module.css'
+import { useHashSection } from './use-hash-section.ts'
 import { useSettings, useStore } from './use-settings.ts'
 
 const general = ['name', 'timezone', 'locale']
@@ -19,6 +20,7 @@ const hoursFields = ['business_hours', 'holidays']
 
 export function SettingsForm({ seen }: { seen: Settings }) {
   const { fields, form, save, reason, isPending, blocker } = useSettingsForm(seen)
+  useHashSection()
   const hours = fields.filter(({ name }) => hoursFields.includes(name))
   return (
     <FormFrame
@@ -30,13 +32,13 @@ export function SettingsForm({ seen }: { seen: Settings }) {
       blocker={blocker}
       onSubmit={save}
     >
-      <section className={styles.section} aria-labelledby="general">
+      <section className={styles.section} aria-labelledby="general" tabIndex={-1}>
         <h2 id="general">{t('iam.settings.general')}</h2>
         <FormItems fields={fields.filter(({ name }) => general.includes(name))} title={general[0]} />
       </section>
       <SecurityFields />
       {ownSections.map(({ name, fields: names, help, lead, Rest }) => (
-        <section key={name} className={styles.section} aria-labelledby={name}>
+        <section key={name} className={styles.section} aria-labelledby={name} tabIndex={-1}>
           <h2 id={name}>{t(`iam.settings.${name}`)}</h2>
           {lead && <p>{t(lead)}</p>}
           <FormItems
@@ -47,7 +49,7 @@ export function SettingsForm({ seen }: { seen: Settings }) {
           {Rest && <Rest />}
         </section>
       ))}
-      <section className={styles.section} aria-labelledby="hours">
+      <section className={styles.section} aria-labelledby="hours" tabIndex={-1}>
         <h2 id="hours">{t('iam.hours.title')}</h2>
         <p>{t('iam.hours.text')}</p>
         <FormItems fields={hours} />

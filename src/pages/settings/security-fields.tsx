@@ -1,4 +1,5 @@
-import { Form, InputNumber, Switch } from 'antd'
+import { Form, Switch } from 'antd'
+import { NumberInput } from '#crud/form/number-input.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Coverage } from './coverage.tsx'
 import styles from './settings.module.css'
@@ -15,7 +16,7 @@ const whole = (min: number, max: number) => ({
 /** The settings of log-in and session lifetime. */
 export function SecurityFields() {
   return (
-    <section className={styles.section} aria-labelledby="security">
+    <section className={styles.section} aria-labelledby="security" tabIndex={-1}>
       <h2 id="security">{t('iam.settings.security')}</h2>
       <Form.Item
         name={name('require_mfa')}
@@ -32,7 +33,7 @@ export function SecurityFields() {
           extra={t('iam.settings.grace_days_help')}
           rules={[whole(0, 90)]}
         >
-          <InputNumber min={0} max={90} suffix={t('iam.settings.days')} />
+          <NumberInput decimals={0} suffix={t('iam.settings.days')} />
         </Form.Item>
         <Form.Item
           name={name('session_minutes')}
@@ -40,7 +41,7 @@ export function SecurityFields() {
           extra={t('iam.settings.session_minutes_help')}
           rules={[whole(15, 10_080)]}
         >
-          <InputNumber min={15} max={10_080} step={15} suffix={t('iam.settings.minutes')} />
+          <NumberInput decimals={0} suffix={t('iam.settings.minutes')} />
         </Form.Item>
       </div>
       <Coverage />

@@ -9,6 +9,7 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 import { Bar } from '#ui/skeleton.tsx'
 import styles from './plan-change.module.css'
 
@@ -24,7 +25,7 @@ export function PlanChange({ id, from, to }: PlanChangeProps) {
   const now = useQuotas(id)
   const then = useQuotas(id, to)
   const [before, after] = [usePlan(from), usePlan(to)]
-  const error = now.error ?? then.error ?? after.error
+  const error = failureOf(now) ?? failureOf(then) ?? failureOf(after)
   if (error) return <Failed error={error} onRetry={() => void Promise.all([now.refetch(), then.refetch()])} />
   const [quotas, next, plan] = [now.data?.data, then.data?.data, after.data?.data]
   if (!quotas || !next || !plan || before.isLoading) return <Bar width={80} />

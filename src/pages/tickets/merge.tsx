@@ -29,7 +29,7 @@ export default function Merge({ resource, row, onClose }: DialogProps) {
       onCancel={onClose}
       width={520}
     >
-      <p>{t('confirm.merge')}</p>
+      <p>{t('confirm.merge.tickets')}</p>
       <Form<Wanted>
         name="merge"
         form={form}

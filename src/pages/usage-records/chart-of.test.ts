@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UsageSummary } from '#contract/usage-records/summary.ts'
-import { chartOf, daysOfPoint } from './chart-of.ts'
+import { chartOf, daysOfPoint, runningOf } from './chart-of.ts'
 
 const summary = (from: string, to: string, series: Partial<UsageSummary['series'][number]>[]) =>
   ({
@@ -74,4 +74,16 @@ test('opens the days of a point, within the period', () => {
   expect(daysOfPoint('2026-11-02', days)).toEqual({ from: '2026-11-02', to: '2026-11-02' })
   expect(daysOfPoint('2026-01', days)).toEqual({ from: '2026-01-10', to: '2026-01-31' })
   expect(daysOfPoint('2026-11', days)).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+})
+
+test('so far is the sum of all points up to each, beside that of the period before', () => {
+  const parts = [
+    { key: 'a', label: 'A', values: [1, 0, 2] },
+    { key: 'b', label: 'B', values: [0, 5, 0] },
+  ]
+  const chart = { points: ['1', '2', '3'], parts, earlier: [4, 0, 1] }
+  expect(runningOf(chart, { now: 'Now', before: 'Before' })).toEqual([
+    { key: 'now', label: 'Now', values: [1, 6, 8] },
+    { key: 'before', label: 'Before', values: [4, 4, 5] },
+  ])
 })

@@ -37,6 +37,19 @@ export function chartOf(
   return { points, parts: parts.filter(({ values }) => values.some(Boolean)), earlier: earlierOf(before, points) }
 }
 
+/** The lines of what was spent by the end of each point, and by the same point of the period before. */
+export function runningOf(
+  { parts, earlier, points }: SummaryChart,
+  names: { now: string; before: string },
+): ChartPart[] {
+  const spent = points.map((_, index) => parts.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+  const line = (key: 'now' | 'before', values: number[]) => {
+    let sum = 0
+    return { key, label: names[key], values: values.map((value) => (sum += value)) }
+  }
+  return [line('now', spent), ...(earlier.some(Boolean) ? [line('before', earlier)] : [])]
+}
+
 /** The sums before, the first beside the first: a month of 30 days has no place for the last of 31. */
 function earlierOf(
   { earlier, previous_from, previous_to }: Pick<UsageSummary, 'earlier' | 'previous_from' | 'previous_to'>,

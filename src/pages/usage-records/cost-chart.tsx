@@ -5,42 +5,54 @@ import type { SummaryGroup, UsageSummary } from '#contract/usage-records/summary
 import { valueName } from '#crud/vocabulary.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
-import { chartOf, daysOfPoint } from './chart-of.ts'
+import type { ChartPart } from '#ui/chart/props.ts'
+import { chartOf, daysOfPoint, runningOf } from './chart-of.ts'
 import { colorOfType } from './colors.ts'
 import { rangeText } from '#providers/format/range-text.ts'
 import styles from './usage.module.css'
 
 const Chart = lazy(() => import('#ui/chart/chart.tsx'))
 
+/** A group of the cost, or its total so far. */
+export type CostView = SummaryGroup | 'running'
+
+/** The group whose sums a view shows. */
+export const groupOf = (view: CostView): SummaryGroup => (view === 'running' ? 'day' : view)
+
 interface CostChartProps {
   summary: UsageSummary
-  group: SummaryGroup
+  view: CostView
   /** Opens the records of the days of a bar. */
   onPick: (days: DayRange) => void
 }
 
-/** The cost of each day or month, with that of the period before as an outline. */
-export function CostChart({ summary, group, onPick }: CostChartProps) {
-  const { points, parts, earlier } = chartOf(summary, group, (key) => partName(group, key))
+/** The cost of each day or month, or so far, with that of the period before as an outline or a line. */
+export function CostChart({ summary, view, onPick }: CostChartProps) {
+  const group = groupOf(view)
+  const chart = chartOf(summary, group, (key) => partName(group, key))
+  const { points, parts, earlier } = chart
   if (parts.length === 0) return <p className={styles.none}>{t('usage.none')}</p>
   const isByMonth = points[0]?.length === 7
   const { budget, currency, previous_from: from, previous_to: to } = summary
+  const before = rangeText({ from, to })
+  const isRunning = view === 'running'
+  const hasBudget = isRunning ? isOfMonth(summary) : isByMonth
   return (
     <Suspense fallback={<div className={styles.space} />}>
       <Chart
-        kind="bars"
-        label={t('usage.chart', { group: t(`usage.by_${group}`) })}
+        kind={isRunning ? 'lines' : 'bars'}
+        label={t('usage.chart', { group: t(`usage.by_${view}`) })}
         points={points.map((point) =>
           dayjs(point)
             .locale(currentLocale())
             .format(isByMonth ? 'MMM YYYY' : 'D MMM'),
         )}
         pointsLabel={t(isByMonth ? 'usage.month' : 'usage.day')}
-        parts={group === 'type' ? parts.map((part) => ({ ...part, color: colorOfType(part.key) })) : parts}
-        outline={earlier.some(Boolean) ? { label: rangeText({ from, to }), values: earlier } : undefined}
+        parts={isRunning ? runningOf(chart, { now: rangeText(summary), before }) : colored(parts, group)}
+        outline={!isRunning && earlier.some(Boolean) ? { label: before, values: earlier } : undefined}
         onPick={(point) => onPick(daysOfPoint(points[point]!, summary))}
-        totalLabel={t('usage.total')}
-        limit={isByMonth && budget ? { label: t('usage.budget'), value: budget } : undefined}
+        totalLabel={isRunning ? undefined : t('usage.total')}
+        limit={hasBudget && budget ? { label: t('usage.budget'), value: budget } : undefined}
         format={(value, isShort) =>
           formatSum(Math.round(value), currency, isShort ? { notation: 'compact', minimumFractionDigits: 0 } : {})
         }
@@ -49,6 +61,12 @@ export function CostChart({ summary, group, onPick }: CostChartProps) {
     </Suspense>
   )
 }
+
+const colored = (parts: ChartPart[], group: SummaryGroup) =>
+  group === 'type' ? parts.map((part) => ({ ...part, color: colorOfType(part.key) })) : parts
+
+/** True for days of one month from its first, which its budget is for. */
+const isOfMonth = ({ from, to }: DayRange) => from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)
 
 function partName(group: SummaryGroup, key: string): string {
   if (key === 'other') return t('usage.other')

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import { useCustom } from '@refinedev/core'
+import { useCan, useCustom } from '@refinedev/core'
 import type { DayRange } from '#contract/grammar/day-range.ts'
-import { noticedPercent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
+import { noticedPercent, percentSpent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { daysOfNow, PeriodSelect } from '#crud/period/period-select.tsx'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
@@ -11,9 +11,12 @@ import { t, currentLocale } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Button } from '#ui/button.tsx'
+import { settings } from '#contract/settings.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
+import { useSession } from '#providers/session/session.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
-import { CostChart } from './cost-chart.tsx'
+import { CostChart, type CostView, groupOf } from './cost-chart.tsx'
 import { Explanation } from './explanation.tsx'
 import { periods, usePeriod } from './period.ts'
 import { Statement } from './statement.tsx'
@@ -22,14 +25,14 @@ import { Figure, Figures } from '#ui/figures.tsx'
 import { Meter } from '#ui/meter.tsx'
 import { rangeText } from '#providers/format/range-text.ts'
 
-const groups: SummaryGroup[] = ['type', 'agent', 'day']
+const views: CostView[] = ['running', 'type', 'agent', 'day']
 
 /** The cost of the period of the list against the one before, why it differs, and the month's projection and budget. */
 export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
   const [timezone, setTimezone] = useState<string>()
   const { period, range, isFiltered, choose } = usePeriod(timezone)
-  const [group, setGroup] = useState<SummaryGroup>('type')
-  const { summary, isFetching, error, retry } = useSummary(range, group)
+  const [view, setView] = useState<CostView>('type')
+  const { summary, isFetching, error, retry } = useSummary(range, groupOf(view))
   if (summary && summary.timezone !== timezone) setTimezone(summary.timezone)
   const open = (days: DayRange) => {
     choose(days)
@@ -39,9 +42,9 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
     <div className={styles.controls}>
       <Segmented
         aria-label={t('usage.group')}
-        options={groups.map((value) => ({ value, label: t(`usage.by_${value}`) }))}
-        value={group}
-        onChange={setGroup}
+        options={views.map((value) => ({ value, label: t(`usage.by_${value}`) }))}
+        value={view}
+        onChange={setView}
       />
       <PeriodSelect
         periods={periods}
@@ -64,7 +67,7 @@ export default function Summary({ showRows }: Pick<AboveProps, 'showRows'>) {
           summary && (
             <>
               <Totals summary={summary} />
-              <CostChart summary={summary} group={group} onPick={open} />
+              <CostChart summary={summary} view={view} onPick={open} />
               <Statement month={range.to.slice(0, 7)} />
             </>
           )
@@ -125,18 +128,29 @@ function Totals({ summary }: { summary: UsageSummary }) {
       <Figure name={t('usage.projected')} value={money(projected)}>
         {t('usage.method')}
       </Figure>
-      <Figure name={t('usage.budget_used')} value={budget ? percent(month_to_date / budget) : t('usage.no_budget')}>
+      <Figure
+        name={t('usage.budget_used')}
+        value={budget ? percent(percentSpent(month_to_date, budget) / 100) : t('usage.no_budget')}
+      >
         {budget ? (
           <>
             <Meter className={styles.meter} share={month_to_date / budget} warns aria-hidden />
             {t('usage.of_budget', { spent: money(month_to_date), budget: money(budget) })}
           </>
         ) : (
-          t('usage.set_budget')
-        )}
+          t('usage.budget_for')
+        )}{' '}
+        <SetBudget />
       </Figure>
     </Figures>
   )
+}
+
+/** Leads those who may to where the budget is set. */
+function SetBudget() {
+  const tenantId = useSession()?.user.tenant_id
+  const { data: access } = useCan({ resource: settings.name, action: 'edit' })
+  return access?.can && <HoverLink to={`/${tenantId}/settings#budget`}>{t('usage.set_budget')}</HoverLink>
 }
 
 /** `0.123` is "12%"; with a sign, "+12%". */

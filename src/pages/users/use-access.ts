@@ -2,6 +2,7 @@ import { useCan, useList, useOne } from '@refinedev/core'
 import { permissionKeys } from '#contract/permissions/keys.ts'
 import { maxPageSize } from '#contract/grammar/query.ts'
 import { roles, type Role } from '#contract/roles.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 type RoleWithPermissions = Role & { permissions: { key: string; description: string | null }[] }
 
@@ -41,5 +42,5 @@ export function useAccess(roleId: string) {
     isHeld: held.includes(key),
     elsewhere: others.filter(({ permission_keys }) => permission_keys.includes(key)),
   }))
-  return { role, access, reason: mayRead?.reason, error: query.error, retry: () => void query.refetch() }
+  return { role, access, reason: mayRead?.reason, error: failureOf(query), retry: () => void query.refetch() }
 }

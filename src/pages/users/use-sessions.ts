@@ -4,6 +4,7 @@ import { failure } from '#crud/record/use-mutations.ts'
 import { ofSecurity } from '#providers/refine/freshness.ts'
 import { toMutation, toRequest } from '#providers/refine/to-request.ts'
 import { t } from '#providers/format/i18n.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 const { sessions, revokeSession, revokeSessions } = users.endpoints
 
@@ -32,7 +33,7 @@ export function useSessions(userId: string) {
     )
   return {
     sessions: query.data?.data,
-    error: query.error,
+    error: failureOf(query),
     retry: () => void query.refetch(),
     revoke,
     /** The session being ended, or `all`. */

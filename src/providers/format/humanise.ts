@@ -1,5 +1,6 @@
-/** Converts a key to words: `read-list` is "Read list". */
-export const humanise = (name: string): string =>
-  capitalise(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/[_-]/g, ' '))
+import { headingOf } from '#contract/grammar/words.ts'
+
+/** Converts a key to words: `read-list` is "Read list", `sms_url` is "SMS URL". */
+export const humanise = headingOf
 
 export const capitalise = (text: string): string => text.replace(/^./, (letter) => letter.toUpperCase())

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readSession, storeSession } from './session.ts'
+import { noteLeaving, readSession, storeSession } from './session.ts'
 import { sampleSession } from './session.sample.ts'
 
 const { error, navigate } = vi.hoisted(() => ({ error: vi.fn(), navigate: vi.fn() }))
@@ -52,6 +52,15 @@ describe('on a page of the application', () => {
     vi.runAllTimers()
     expect(error).not.toHaveBeenCalled()
     expect(navigate).toHaveBeenCalledTimes(1)
+  })
+
+  it('reports nothing if the user logs out in another tab, whose log-out the platform has already heard', () => {
+    noteLeaving()
+    endSession('rejected')
+    vi.runAllTimers()
+    expect(error).not.toHaveBeenCalled()
+    endSession('rejected')
+    expect(error).toHaveBeenCalledTimes(1)
   })
 
   it("reports a later session's end, 500 ms after reaching the log-in page", () => {

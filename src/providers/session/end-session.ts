@@ -4,7 +4,7 @@ import { isPublicPath } from './guard.ts'
 import { t } from '../format/i18n.ts'
 import { showToast } from '../toasts/show.ts'
 import { goTo } from '../navigation/router.ts'
-import { clearSession, readSession, restoreOwnSession, subscribeSession } from './session.ts'
+import { clearSession, isLeaving, readSession, restoreOwnSession, subscribeSession } from './session.ts'
 
 /**
  * `expired`: it could not be renewed. `rejected`: the platform rejected it. `suspended`: the user or the tenant is
@@ -16,7 +16,8 @@ const redirectDelay = 150
 const flagReset = 500
 
 /** Ends the session: clears the storage, notifies the user, and redirects to log-in. */
-export function endSession(ending: Ending, destination: string = publicPaths.login): void {
+export function endSession(reason: Ending, destination: string = publicPaths.login): void {
+  const ending = reason === 'rejected' && isLeaving() ? 'left' : reason
   if (ending !== 'left' && returnToOwnSession()) return
   clearSession()
   const path = location.pathname

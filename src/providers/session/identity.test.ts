@@ -29,6 +29,7 @@ const calls: [call: () => Promise<unknown>, endpoint: Endpoint, params?: Record<
   [() => identity.logInWithCode(address, '123456'), auth.endpoints.verifyOtp],
   [() => identity.verifyResetCode(address, '123456'), auth.endpoints.verifyOtp],
   [() => identity.requestReset(address), auth.endpoints.requestReset],
+  [() => identity.checkReset('token'), auth.endpoints.checkReset],
   [() => identity.resetPassword('token', person.password), auth.endpoints.resetPassword],
   [() => identity.answerChallenge(challenge, '123456'), mfa.endpoints.verify, { userId: id }],
   [() => identity.answerWithBackupCode(challenge, 'abcde23456'), mfa.endpoints.verifyBackup, { userId: id }],

@@ -38,6 +38,8 @@ export const verifyResetCode = (email: string, code: string) =>
 
 export const requestReset = (email: string) => send(auth.requestReset, { email })
 
+export const checkReset = (token: string) => send(auth.checkReset, { token })
+
 export const resetPassword = (token: string, password: string) => send(auth.resetPassword, { token, password })
 
 export const answerChallenge = ({ userId, token }: Handoffs['challenge'], code: string) =>

@@ -3,7 +3,7 @@ import { call } from '../requests/http.ts'
 import { forgetDrafts } from './drafts.ts'
 import { endSession } from './end-session.ts'
 import { forgetOwnPreferences } from './own-preferences.ts'
-import { restoreOwnSession } from './session.ts'
+import { noteLeaving, restoreOwnSession } from './session.ts'
 
 const logoutTimeout = 3000
 
@@ -13,6 +13,7 @@ const logoutTimeout = 3000
  * @param to the target path instead of the log-in page
  */
 export async function logOut(to?: string): Promise<void> {
+  noteLeaving()
   await revoke()
   // During an impersonation, also ends the operator's own session.
   if (restoreOwnSession()) await revoke()

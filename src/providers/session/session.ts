@@ -10,6 +10,9 @@ const userKey = 'users'
 const copyKey = 'call-center-session'
 const expiryKey = 'call-center-session-expires'
 const ownKey = 'call-center-own-session'
+const leavingKey = 'call-center-leaving'
+/** Milliseconds that a log-out can take. */
+const leavingMs = 10_000
 const cookieName = 'token'
 const cookieSeconds = 7 * 24 * 60 * 60
 type SessionListener = (where: 'here' | 'elsewhere') => void
@@ -46,9 +49,15 @@ export function storeToken(token: Token): void {
 
 export function clearSession(): void {
   document.cookie = `${cookieName}=; ${cookieAttributes(0)}`
-  for (const key of [userKey, copyKey, expiryKey, ownKey]) browserStorage.removeItem(key)
+  for (const key of [userKey, copyKey, expiryKey, ownKey, leavingKey]) browserStorage.removeItem(key)
   announce()
 }
+
+/** Notes a log-out for other tabs, whose requests the platform may refuse before this one clears the session. */
+export const noteLeaving = (): void => browserStorage.setItem(leavingKey, String(Date.now()))
+
+/** True while the user logs out in any tab. */
+export const isLeaving = (): boolean => Date.now() - Number(browserStorage.getItem(leavingKey)) < leavingMs
 
 /** Replaces the session by an impersonation, and stores the operator's own session for the return. */
 export function storeImpersonation(session: Session): void {

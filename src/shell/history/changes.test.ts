@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
+import { phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import { settings } from '#contract/settings.ts'
 import { tickets } from '#contract/tickets.ts'
 import { defineResource } from '#crud/define-resource.ts'
@@ -60,4 +61,20 @@ it('leaves out that a new record has an empty list', () => {
   expect(changesOf(made(null, []), declared)).toEqual([])
   expect(changesOf(made(null, ['pbx']), declared)).toHaveLength(1)
   expect(changesOf(made(['pbx'], []), declared)).toHaveLength(1)
+})
+
+it('says what an object became that was none, and what it was', () => {
+  const numbers = [defineResource(phoneNumbers)]
+  const mailbox = { type: 'voicemail', target: '900', target_id: null, template_id: null }
+  const change = (before: unknown, after: unknown, action = 'phone-numbers.updateRouting') =>
+    changesOf(entry(action, 'phone-numbers', { field: 'fallback', before, after }), numbers)
+  expect(change(null, mailbox)).toMatchObject([
+    { field: 'type', before: undefined, after: 'voicemail', of: { name: 'fallback' } },
+    { field: 'target', before: undefined, after: '900', of: { name: 'fallback' } },
+  ])
+  expect(change(mailbox, null)).toMatchObject([
+    { field: 'type', before: 'voicemail', after: undefined },
+    { field: 'target', before: '900', after: undefined },
+  ])
+  expect(change(null, mailbox, 'phone-numbers.create')).toHaveLength(1)
 })

@@ -3,6 +3,8 @@ import type { Contract } from '#contract/grammar/contract.ts'
 import { isEmpty } from '#crud/fields/field-value.tsx'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { FieldSpec, Resource } from '#crud/resource.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import type { Row } from '#crud/row.ts'
 import { undeclared } from './undeclared.ts'
 
 type FieldChange = ActivityEntry['changes'][number]
@@ -10,6 +12,8 @@ type FieldChange = ActivityEntry['changes'][number]
 export interface KnownChange extends FieldChange {
   /** The declared field; undefined if it no longer exists. */
   spec?: FieldSpec
+  /** The object that it is a part of. */
+  of?: Pick<FieldSpec, 'name' | 'label'>
 }
 
 /**
@@ -22,7 +26,9 @@ export interface KnownChange extends FieldChange {
 export const changesOf = (entry: ActivityEntry, declared: (Resource | null | undefined)[]): KnownChange[] =>
   entry.changes
     .filter(({ before, after }) => !(isEmpty(before) && isEmpty(after)))
-    .flatMap((change) => partsOf({ ...change, spec: specOf(entry, change.field, declared) }))
+    .flatMap((change) =>
+      partsOf({ ...change, spec: specOf(entry, change.field, declared) }, entry.action.endsWith('.create')),
+    )
 
 /** The names of the resources of an entry: of the record, and of its action. */
 export const nounsOf = ({ action, resource_type }: ActivityEntry) => [resource_type, action.split('.')[0]!] as const
@@ -39,18 +45,23 @@ function specOf(entry: ActivityEntry, name: string, declared: (Resource | null |
 const referring = ({ parent }: Contract, field: FieldSpec): FieldSpec =>
   parent?.column === field.name && !field.ref ? { ...field, kind: 'reference', ref: parent.noun } : field
 
-function partsOf({ spec, ...change }: KnownChange): KnownChange[] {
+/** Splits the change of an object, also from or to none, into those of its parts. */
+function partsOf({ spec, ...change }: KnownChange, isNew: boolean): KnownChange[] {
   const { before, after } = change
-  if (!isObject(before) || !isObject(after)) return [{ ...change, spec }]
+  const given = [before, after].filter((one) => !isEmpty(one))
+  const isWhole = given.length < 2 && (isNew || !spec?.of)
+  if (isWhole || !given.every(isObject)) return [{ ...change, spec }]
+  const [old, now] = [before, after].map((one) => (isObject(one) ? one : {})) as [Row, Row]
   const specs = spec?.of ? nestedFields(spec) : []
-  return Object.keys({ ...before, ...after })
+  return Object.keys({ ...old, ...now })
     .map((field) => ({
       field,
-      before: before[field],
-      after: after[field],
+      before: old[field],
+      after: now[field],
       spec: specs.find(({ name }) => name === field),
+      of: spec ?? { name: change.field },
     }))
-    .filter((part) => JSON.stringify(part.before) !== JSON.stringify(part.after))
+    .filter((part) => !isSame(part.before ?? null, part.after ?? null))
 }
 
 /** Checks whether both values can be shown; otherwise only the fact of a change is. */

@@ -104,11 +104,13 @@ const PendingChanges = ({ count }: { count: number }) => (
 )
 
 function Change(change: KnownChange) {
-  const { field: name, before, after, spec } = change
+  const { field: name, before, after, spec, of } = change
   const difference = setDifference(change)
   return (
     <li>
-      <span className={styles.field}>{fieldName(spec ?? { name })}</span>
+      <span className={styles.field}>
+        {[of, spec ?? { name }].flatMap((one) => (one ? fieldName(one) : [])).join(': ')}
+      </span>
       {difference ? (
         <SetChange change={change} difference={difference} />
       ) : isComparable(change) ? (

@@ -1,6 +1,7 @@
 import { useInfiniteList, type HttpError } from '@refinedev/core'
 import type { ActivityEntry } from '#contract/activity-logs.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 const pageSize = 25
 
@@ -25,7 +26,7 @@ export function useEntries({ endpoint, params, query: wanted }: EntriesQuery) {
   return {
     entries: result.data?.pages.flatMap(({ data }) => data) ?? [],
     isPending: query.isPending,
-    error: query.error,
+    error: failureOf(query),
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     isFetchingMore: query.isFetchingNextPage,

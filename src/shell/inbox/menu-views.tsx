@@ -1,4 +1,3 @@
-import { TableOutlined } from '@ant-design/icons-svg'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { heading, noun } from '#crud/vocabulary.ts'
@@ -10,8 +9,8 @@ import { menuViews, type MenuView } from '#providers/requests/saved-views.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import sidebar from '../sidebar.module.css'
-import { initialsOf } from '../initials.ts'
 import { useViewLink } from '../use-view-link.ts'
+import { viewDrawing } from '../view-drawing.ts'
 import styles from './inbox.module.css'
 
 /** Milliseconds during which changes are collected before counting again. */
@@ -36,13 +35,12 @@ export default function MenuViews({ compact }: { compact: boolean }) {
     }
   }, [nouns, refetch])
   if (views.length === 0) return null
-  const initials = compact ? initialsOf(views.map(({ name }) => name)) : []
   return (
     <section aria-labelledby="nav-inbox">
       <h2 id="nav-inbox">{t('saved_views.inbox')}</h2>
       <ul>
-        {views.map((view, index) => (
-          <Entry key={view.id} view={view} initials={initials[index]} />
+        {views.map((view) => (
+          <Entry key={view.id} view={view} compact={compact} />
         ))}
       </ul>
     </section>
@@ -51,34 +49,27 @@ export default function MenuViews({ compact }: { compact: boolean }) {
 
 interface EntryProps {
   view: MenuView
-  /** The initials shown above the number in the collapsed sidebar. */
-  initials?: string
+  compact: boolean
 }
 
-function Entry({ view, initials }: EntryProps) {
+/** A view with its number of rows, which is left out while there are none. */
+function Entry({ view, compact }: EntryProps) {
   const found = useViewLink(view)
   if (!found) return null
   const { entry, link } = found
   const total = formatInteger(view.total) + (view.total_is_capped ? '+' : '')
-  if (initials !== undefined) {
-    const label = t('saved_views.with_total', { name: view.name, total, nouns: noun(entry, 'many') })
-    return (
-      <li className={sidebar.entry}>
-        <HoverLink {...link} className={`${link.className} ${styles.small}`} title={label} aria-label={label}>
-          <span className={sidebar.initials}>{initials}</span>
-          <span className={styles.badge}>{view.total > 99 ? '99+' : total}</span>
-        </HoverLink>
-      </li>
-    )
-  }
+  const label = t('saved_views.with_total', { name: view.name, total, nouns: noun(entry, 'many') })
+  const own = compact && { className: `${link.className} ${styles.small}`, title: label, 'aria-label': label }
   return (
     <li className={sidebar.entry}>
-      <HoverLink {...link}>
-        <Icon drawing={entry.drawing ?? TableOutlined} />
+      <HoverLink {...link} {...own}>
+        <Icon drawing={viewDrawing(view.query)} />
         <span className={sidebar.text}>{view.name}</span>
-        <span className={styles.count}>
-          {total} <Unseen>{heading(entry, 'many')}</Unseen>
-        </span>
+        {view.total > 0 && (
+          <span className={compact ? styles.badge : styles.count}>
+            {compact && view.total > 99 ? '99+' : total} {!compact && <Unseen>{heading(entry, 'many')}</Unseen>}
+          </span>
+        )}
       </HoverLink>
     </li>
   )

@@ -1,5 +1,4 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { TableOutlined } from '@ant-design/icons-svg'
 import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import type { View } from '#providers/requests/saved-views.ts'
@@ -7,35 +6,29 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import sidebar from '../sidebar.module.css'
 import { useViewLink } from '../use-view-link.ts'
+import { viewDrawing } from '../view-drawing.ts'
 import styles from './pinned.module.css'
 
 interface PinnedItemProps {
   view: View
-  /** The initials shown in the collapsed sidebar. */
-  initials?: string
+  compact: boolean
   canMove: (by: number) => boolean
   onMove: (by: number) => void
   onUnpin: () => void
 }
 
 /** A pinned view in the sidebar: a link to its list, and a menu to move and unpin it. */
-export function PinnedItem({ view, initials, canMove, onMove, onUnpin }: PinnedItemProps) {
+export function PinnedItem({ view, compact, canMove, onMove, onUnpin }: PinnedItemProps) {
   const found = useViewLink(view)
   if (!found) return null
-  const { entry, link } = found
+  const { link } = found
   return (
     <li className={`${sidebar.entry} ${styles.item}`}>
       <HoverLink {...link}>
-        {initials !== undefined ? (
-          <span className={sidebar.initials} aria-hidden>
-            {initials}
-          </span>
-        ) : (
-          <Icon drawing={entry.drawing ?? TableOutlined} />
-        )}
+        <Icon drawing={viewDrawing(view.query)} />
         <span className={sidebar.text}>{view.name}</span>
       </HoverLink>
-      {initials === undefined && <ItemMenu name={view.name} canMove={canMove} onMove={onMove} onUnpin={onUnpin} />}
+      {!compact && <ItemMenu name={view.name} canMove={canMove} onMove={onMove} onUnpin={onUnpin} />}
     </li>
   )
 }

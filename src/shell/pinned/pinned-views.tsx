@@ -6,7 +6,6 @@ import { moveItem } from '#crud/ordered/move-item.ts'
 import { useMoves } from '#crud/ordered/use-moves.ts'
 import { Unseen } from '#ui/unseen.tsx'
 import { maxPinned, usePinned } from '#crud/list/views/pinned.ts'
-import { initialsOf } from '../initials.ts'
 import { PinnedItem } from './pinned-item.tsx'
 
 interface PinnedViewsProps {
@@ -24,7 +23,6 @@ export default function PinnedViews({ compact, space }: PinnedViewsProps) {
   if (views.length === 0) return null
 
   const shown = views.map(({ id }) => id)
-  const initials = compact ? initialsOf(views.map(({ name }) => name)) : []
   const move = ({ id, name }: View, by: number) => {
     const order = moveItem(shown, id, by)
     if (!order) return
@@ -39,11 +37,11 @@ export default function PinnedViews({ compact, space }: PinnedViewsProps) {
     <section aria-labelledby="nav-pinned">
       <h2 id="nav-pinned">{t('saved_views.pinned')}</h2>
       <ul ref={list}>
-        {views.map((view, index) => (
+        {views.map((view) => (
           <PinnedItem
             key={view.id}
             view={view}
-            initials={initials[index]}
+            compact={compact}
             canMove={(by) => moveItem(shown, view.id, by) !== undefined}
             onMove={(by) => move(view, by)}
             onUnpin={() => unpin(view)}

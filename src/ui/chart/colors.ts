@@ -1,9 +1,10 @@
+import './colors.css'
 import type { ChartPart } from './props.ts'
 
-/** The colors of the parts of a chart, in order. Each has a contrast of 3:1 to the surface in both themes. */
-const names = ['primary', 'accent', 'info', 'error', 'control', 'success'] as const
+const count = 6
 
-export const colorOf = (index: number): string => `var(--color-${names[index % names.length]})`
+/** The color of a part of a chart, by its place; the seventh has that of the first. */
+export const colorOf = (index: number): string => `var(--color-chart-${(index % count) + 1})`
 
 export const colorOfPart = ({ color }: ChartPart, index: number): string => color ?? colorOf(index)
 

@@ -243,6 +243,30 @@ test('an entry that was deleted is forgotten with the last agent whose versions 
   expect(await isKept()).toBe(false)
 })
 
+test('an entry that was deleted is erased for good, which says the versions that lose it', async () => {
+  const { id, entryId } = await newAgent(platform)
+  const { name } = await agentOf(id)
+  const { title } = await entryOf(entryId)
+  const { deleted, erase, delete: remove } = knowledgeBase.endpoints
+  const eraseAs = (who: 'admin' | 'foreigner') => platform.call(erase, { as: who, params: { entryId } })
+  expect((await eraseAs(as)).status).toBe(404)
+  await call(remove, entryId, undefined, 'force=true')
+  const versions = [{ agent_id: id, agent: name, version: 1, is_published: true }]
+  const kept = async () => (await platform.call(deleted, { as })).body.data
+  expect(await kept()).toContainEqual({ id: entryId, title, deleted_at: expect.any(String), versions })
+  expect((await platform.call(deleted, { as: 'foreigner' })).body.data).toEqual([])
+  expect((await eraseAs('foreigner')).status).toBe(404)
+  expect(await hear(id)).toBe(former)
+  expect(await eraseAs(as)).toMatchObject({ status: 200, body: { data: { id: entryId, versions } } })
+  expect(await hear(id)).not.toBe(former)
+  expect(await kept()).not.toContainEqual(expect.objectContaining({ id: entryId }))
+  const left = await inPlatform(platform.db, (tx) =>
+    query(tx, sql`select from knowledge_versions where entry_id = ${entryId}::uuid`),
+  )
+  expect(left).toEqual([])
+  expect((await call(aiAgents.endpoints.restore, id, { version: 1 })).status).toBe(200)
+})
+
 describe('publishing', () => {
   test('makes one version of two calls at once, and none without a change', async () => {
     const { id, entryId } = await newAgent(platform)

@@ -10,7 +10,7 @@ import { accounts } from '../../support/accounts.ts'
 import { usePlatform } from '../../support/platform/in-process.ts'
 
 const platform = usePlatform({ mail: true, limits: { ...budgets, mail: { subject: 1000, ip: 1000 } } })
-const { login, me, requestReset, resetPassword } = auth.endpoints
+const { checkReset, login, me, requestReset, resetPassword } = auth.endpoints
 const email = accounts.admin
 const password = 'singa tidur siang'
 
@@ -33,6 +33,16 @@ describe('a reset link', () => {
     expect(refreshed.body.code).toBe('token_revoked')
     expect((await logIn(password)).status).toBe(200)
     expect((await platform.mailTo(email, /Your password was changed/)).text).toContain('/auth/login')
+  })
+
+  test('says whether it still works, before a password is typed, and stays', async () => {
+    const check = (token: string) => platform.call(checkReset, { body: { token } })
+    const token = await mailedToken()
+    expect((await check(token)).status).toBe(200)
+    expect((await check(token)).status).toBe(200)
+    expect((await check(`${token}x`)).body.code).toBe('invalid_link')
+    expect((await reset(token)).status).toBe(200)
+    expect((await check(token)).body.code).toBe('invalid_link')
   })
 
   test('works once if it is used by many requests at once', async () => {

@@ -13,7 +13,7 @@ import { usePlatform } from '../../support/platform/in-process.ts'
 import { newAgent, openTalk, readTalk, startTalk } from '../../support/talking.ts'
 
 const platform = usePlatform()
-const { review, settle, mark } = conversations.endpoints
+const { review, settle, mark, unmark } = conversations.endpoints
 
 let server: Server
 let origin: string
@@ -197,6 +197,33 @@ test('an answer that is marked wrong waits in review whatever it was, until it i
   expect((await readTalk(platform, id)).turns.at(-1)).toMatchObject({ mark: 'right', mark_note: null })
   const log = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}` })).body.data
   expect(log.filter(({ action }: { action: string }) => action === 'conversations.mark')).toHaveLength(3)
+})
+
+const unmarkAs = (id: string, index: number | string, as: Account = 'admin') =>
+  platform.call(unmark, { as, params: { id, index: String(index) } })
+
+test('a mark is taken back: the answer is in review as before, and the log says so', async () => {
+  const id = await talk(['How long does a refund take?', 'Do you sell elephants?'])
+  await markAs(id, 2, { verdict: 'wrong', note: 'No.' })
+  await markAs(id, 4, { verdict: 'wrong' })
+  expect(await reviewed('kind=marked', id)).toBeDefined()
+  const taken = await unmarkAs(id, 2)
+  expect(taken).toMatchObject({ status: 200, body: { data: { index: 2, mark: null, mark_note: null } } })
+  await unmarkAs(id, 2)
+  await unmarkAs(id, 4)
+  expect(await reviewed('kind=marked', id)).toBeUndefined()
+  expect((await reviewed('', id))!.turns).toContainEqual({ conversation_id: id, turn_index: 4 })
+  expect(await reviewed('', id)).toMatchObject({ kind: 'unanswered' })
+  await markAs(id, 4, { verdict: 'right' })
+  expect(await reviewed('', id)).toBeUndefined()
+  await unmarkAs(id, 4)
+  expect(await reviewed('', id)).toMatchObject({ kind: 'unanswered' })
+  const log = (await platform.call(activityLogs.endpoints.list, { as: 'admin', query: `resource_id=${id}` })).body.data
+  const changes = log.filter(({ action }: { action: string }) => action === 'conversations.unmark')
+  expect(changes).toHaveLength(3)
+  expect(changes[0].changes).toMatchObject([{ field: 'mark', before: 'right', after: null }])
+  expect((await unmarkAs(id, 1)).status).toBe(404)
+  expect((await unmarkAs(id, 2, 'reader')).status).toBe(403)
 })
 
 test('a disliked answer that is marked right is settled', async () => {

@@ -70,6 +70,7 @@ describe('widgets in the arrangement of their reader', () => {
     const { arrangement, ...data } = await read('reader')
     expect(keysOf({ arrangement, ...data })).toEqual(['recent'])
     expect(arrangement.order).toEqual(['first_steps', 'actions', 'recent'])
+    expect([data.is_limited, (await read('admin')).is_limited]).toEqual([true, false])
   })
 
   test.each([['{'], ['null'], ['7'], ['{"order":7,"hidden":[]}'], ['{"order":["calls"]}'], ['']])(

@@ -108,7 +108,10 @@ describe.skipIf(withoutAsking)(`kamailio${withoutAsking ? ` (skipped: ${withoutA
   })
 
   test('calls the mailbox after hours', async () => {
-    const { e164 } = await newNumber(own, { call_handler: toExtension('7001'), fallback: { type: 'voicemail' } })
+    const { e164 } = await newNumber(own, {
+      call_handler: toExtension('7001'),
+      fallback: { type: 'voicemail', target: 'voicemail' },
+    })
     await setOpen(own, false)
     const [one] = await place(own, e164)
     await setOpen(own, true)

@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 describe('a call goes', () => {
   test('to the handler in business hours, and to the fallback outside of them', async () => {
-    const number = await newNumber({ call_handler: to('4101'), fallback: { type: 'voicemail' } })
+    const number = await newNumber({ call_handler: to('4101'), fallback: { type: 'voicemail', target: 'voicemail' } })
     expect(await route({ to: number.e164 })).toEqual({
       decision: 'bridge',
       rule: 'number',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { bulk } from '#contract/bulk.ts'
+import { undo } from '#contract/undo.ts'
 import { callHandlerTemplates } from '#contract/call-handler-templates.ts'
 import { jobs, type JobItem } from '#contract/jobs.ts'
 import { pbx } from '#contract/pbx.ts'
@@ -340,6 +341,8 @@ describe('the routing', () => {
     const [template] = await templates()
     for (const [handler, field] of [
       [{ type: 'extension' }, 'call_handler.target'],
+      [{ type: 'voicemail' }, 'call_handler.target'],
+      [{ type: 'voicemail', target: ' ' }, 'call_handler.target'],
       [{ type: 'extension', target: 'reception' }, 'call_handler.target'],
       [{ type: 'external', target: '021 5000' }, 'call_handler.target'],
       [{ type: 'ai_agent', template_id: template.id }, 'call_handler.template_id'],
@@ -347,13 +350,52 @@ describe('the routing', () => {
       const { status, body } = await route(id, { call_handler: handler })
       expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
     }
-    const { data } = (await call('setCallHandler', id, { type: 'voicemail' })).body
-    expect(data.call_handler).toMatchObject({ type: 'voicemail', target: null, template_id: null })
+    expect((await call('setCallHandler', id, { type: 'voicemail' })).status).toBe(422)
+    const { data } = (await call('setCallHandler', id, { type: 'voicemail', target: '900' })).body
+    expect(data.call_handler).toMatchObject({ type: 'voicemail', target: '900', template_id: null })
+  })
+
+  test('needs a template with a target, and keeps it while it leads by that', async () => {
+    const { id } = await create()
+    const make = async (body: object) =>
+      (await platform.call(callHandlerTemplates.endpoints.create, { as, body })).body.data.id as string
+    const empty = await make({ name: 'Leads nowhere', type: 'voicemail' })
+    const { status, body } = await route(id, { fallback: { type: 'voicemail', template_id: empty } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['fallback.template_id']])
+    expect((await route(id, { fallback: { type: 'voicemail', target: '900', template_id: empty } })).status).toBe(200)
+    const settings = { target: '901', ring_seconds: 25, greeting: null }
+    const full = await make({ name: 'Leads to 901', type: 'voicemail', settings })
+    expect((await route(id, { fallback: { type: 'voicemail', template_id: full } })).status).toBe(200)
+    const change = { as, params: { id: full }, body: { settings: { ...settings, target: null } } }
+    expect((await platform.call(callHandlerTemplates.endpoints.update, change)).body.errors).toHaveProperty(
+      'settings.target',
+    )
+  })
+
+  test('can be undone, and restored from the log as any change', async () => {
+    const { id } = await create()
+    const mailbox = (target: string) => ({ fallback: { type: 'voicemail', target } })
+    await route(id, mailbox('900'))
+    const { body } = await route(id, mailbox('901'))
+    const log = { as, query: `resource_id=${id}&_sort=at&_order=desc` }
+    const [entry] = (await platform.call(activityLogs.endpoints.list, log)).body.data
+    expect(entry).toMatchObject({
+      action: 'phone-numbers.updateRouting',
+      changes: [{ field: 'fallback', before: { target: '900' }, after: { target: '901' } }],
+    })
+    expect((await platform.call(undo.endpoints.change, { as, body: { change: body.meta.undo } })).status).toBe(200)
+    expect((await call('routing', id)).body.data.fallback.target).toBe('900')
+    expect((await call('update', id, mailbox('901'))).body.data.fallback.target).toBe('901')
+    expect((await call('update', id, { fallback: { type: 'voicemail' } })).body.errors).toHaveProperty(
+      'fallback.target',
+    )
+    await call('update', id, { status: 'released' })
+    expect((await call('update', id, mailbox('902'))).body).toMatchObject({ reason: 'number_released' })
   })
 
   test('keeps a template that numbers use, as handler or as fallback', async () => {
     for (const field of ['call_handler', 'fallback']) {
-      const body = { name: `Used as ${field}`, type: 'voicemail' }
+      const body = { name: `Used as ${field}`, type: 'voicemail', settings: { target: '900' } }
       const { id } = (await platform.call(callHandlerTemplates.endpoints.create, { as, body })).body.data
       const number = await create()
       await route(number.id, { [field]: { type: 'voicemail', template_id: id } })

@@ -17,6 +17,11 @@ export const scenarios: Scenarios = {
     const sent = { params: { id: body.data[0].id }, body: { status: 'available' } }
     return withLimits(platform, as, { numbers: 0 }, () => platform.call(endpoints.update, { as, ...sent }))
   },
+  'update number_released': async (platform) => {
+    const { body } = await platform.call(endpoints.list, { as, query: 'status=released' })
+    const sent = { params: { id: body.data[0].id }, body: { fallback: { type: 'voicemail', target: '900' } } }
+    return platform.call(endpoints.update, { as, ...sent })
+  },
   ...ofEndpoints(phoneNumbers, 'beyond_concurrent_calls', async (platform, endpoint) => {
     const { body } = await platform.call(endpoints.list, { as, query: 'status=active' })
     const sent = {

@@ -169,7 +169,7 @@ describe('suspending', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'account_suspended'])
     expect(refused.body).toMatchObject({
       reason: 'tenant_is_suspended',
-      params: { tenant: tenant.name, why: body.reason, contact: 'no-reply@localhost' },
+      params: { tenant: tenant.name, why: body.reason, contact: 'platform@callcenter.test' },
     })
     // Only administrators are told why.
     expect(refused.body.params.since).toBe(dateText(suspended.body.data.suspended_at, tenant.timezone, 'en'))

@@ -49,7 +49,7 @@ describe('a trial', () => {
       expect([days, await queued()]).toEqual([days, 1])
       const mail = await platform.mailTo(founder.user.email, /ends on/)
       expect(mail.text).toContain(`/${id}/settings`)
-      expect(mail.raw).toMatch(/^Reply-To: .*no-reply@localhost/m)
+      expect(mail.raw).toMatch(/^Reply-To: .*platform@callcenter.test/m)
     }
     expect((await tenant()).status).toBe('trial')
   })

@@ -9,9 +9,6 @@ export const menuItem = (page: Page, name: string): Locator => {
     .getByRole('link', { name: new RegExp(`^${name}( ${locked})?$`) })
 }
 
-/** Makes the window as high as the whole menu, whose last groups are folded where it is lower. */
-export const fitMenu = (page: Page): Promise<void> => page.setViewportSize({ width: 1440, height: 1200 })
-
 /** Unfolds the entries that the role may not open. */
 export const unfoldLocked = (page: Page): Promise<void> =>
   page

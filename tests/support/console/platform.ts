@@ -54,6 +54,7 @@ const dashboard = {
   generated_at: '2026-03-01T08:00:00Z',
   period: { ...range, previous: range },
   widgets: [],
+  is_limited: false,
   arrangement: { order: [], hidden: [] },
 }
 

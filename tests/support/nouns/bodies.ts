@@ -3,7 +3,7 @@ import { fieldsOf, relation, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, idleFields, problemsAcross } from '#contract/grammar/rules.ts'
-import { sample } from '#contract/grammar/sample.ts'
+import { nestedNouns, sample } from '#contract/grammar/sample.ts'
 import { expect, type Page } from '@playwright/test'
 import type * as z from 'zod'
 import type { Resource } from '#crud/resource.ts'
@@ -22,7 +22,9 @@ export const ownControls: Record<string, (page: Page) => Promise<void>> = {
 /** A body that `create` accepts, with references to existing records. */
 export async function bodyOf(api: Api, { contract, fields }: Resource, seed: number): Promise<Body> {
   const body = contract.endpoints['create']!.body as z.ZodObject
-  const sampled = sample(contract, seed)
+  const inner = new Map<string, string | undefined>()
+  for (const noun of nestedNouns(contract)) inner.set(noun, await anyOf(api, noun))
+  const sampled = sample(contract, seed, (noun) => inner.get(noun))
   const required = problemsAcross(contract.endpoints['create']!.rules, sampled)
   const empty = emptyLists(contract, sampled)
   const isMissing = ({ name }: Field) =>

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { sampleOf } from '#contract/grammar/sample.ts'
 
 /** A value of a field, and whether its type accepts it. */
@@ -6,6 +8,8 @@ export interface Border {
   value: unknown
   isValid: boolean
 }
+
+const anyId = '00000000-0000-4000-8000-000000000000'
 
 interface Limits {
   type?: string
@@ -33,6 +37,22 @@ export function bordersOf(type: z.ZodType, name: string): Border[] {
   ]
   // A value at one limit may break another rule of the type.
   return all.filter(({ value, isValid }) => !isValid || type.safeParse(value).success)
+}
+
+/** The borders of each field of an object, or of the first object of a list, within a value that has one. */
+export function innerBordersOf(type: z.ZodType, { of }: Field, whole: unknown): (Border & { path: string })[] {
+  const first = Array.isArray(whole) ? whole[0] : whole
+  if (!of || !first) return []
+  return fieldsOf(of).flatMap((field) =>
+    bordersOf(of.shape[field.name] as z.ZodType, field.name)
+      .filter(({ value, isValid }) => !isValid || !kindOf(field).refers || value === null)
+      .map(({ value, isValid }) => {
+        const changed = { ...first, [field.name]: value }
+        return { value: Array.isArray(whole) ? [changed, ...whole.slice(1)] : changed, isValid, path: field.name }
+      })
+      // A valid value can break a rule of its object or list.
+      .filter(({ value, isValid }) => !isValid || type.safeParse(value).success),
+  )
 }
 
 const invalid = (value: unknown): Border => ({ value, isValid: false })
@@ -71,7 +91,7 @@ const isLimit = (value?: number): value is number => value !== undefined && Math
 
 function ofList({ minItems, maxItems }: Limits, type: z.ZodType, name: string): Border[] {
   if (!(type instanceof z.ZodArray)) return []
-  const item = sampleOf(type.element as z.ZodType, name) ?? '00000000-0000-4000-8000-000000000000'
+  const item = sampleOf(type.element as z.ZodType, name, undefined, () => anyId) ?? anyId
   const list = (length: number) => Array.from({ length }, () => item)
   return [
     ...(minItems ? [invalid(list(minItems - 1))] : []),

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
+import { fieldsOf, nestedReferences, type Field } from '#contract/grammar/fields.ts'
 import { files } from '#contract/files.ts'
 import { contracts } from '#contract/index.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { hiddenFields, problemsAcross } from '#contract/grammar/rules.ts'
-import { sample, sampleOf } from '#contract/grammar/sample.ts'
+import { nestedNouns, sample, sampleOf, type Refer } from '#contract/grammar/sample.ts'
 import type * as z from 'zod'
 import { inPlatform } from '#server/db/scope.ts'
 import { referenceTarget } from '#server/record/stored.ts'
@@ -76,7 +76,8 @@ export async function parentsOf(platform: TestPlatform, { parent, endpoints }: C
 export async function bodyFor(platform: TestPlatform, contract: Contract, seed: number): Promise<Row> {
   const endpoint = contract.endpoints['create']!
   const { shape } = endpoint.body as z.ZodObject
-  const body: Row = Object.fromEntries(Object.entries(sample(contract, seed)).filter(([name]) => name in shape))
+  const refer = await referTo(platform, nestedNouns(contract))
+  const body: Row = Object.fromEntries(Object.entries(sample(contract, seed, refer)).filter(([name]) => name in shape))
   const empty = emptyLists(contract, body)
   // The tenant limits what else can be referred to.
   const fields = fieldsOf(endpoint.body as z.ZodObject)
@@ -102,7 +103,30 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
 export async function validBody(platform: TestPlatform, contract: Contract, endpoint: Endpoint): Promise<unknown> {
   if (!endpoint.body || endpoint === contract.endpoints['update']) return endpoint.body && {}
   if (endpoint === contract.endpoints['create']) return bodyFor(platform, contract, nextSeed())
-  return sampleOf(endpoint.body) ?? withReferences(platform, contract, endpoint.body as z.ZodObject)
+  const body = endpoint.body as z.ZodObject
+  const nouns = nestedReferences(fieldsOf(body)).map(({ field }) => field.ref!)
+  const refer = await referTo(platform, nouns)
+  return sampleOf(body, undefined, undefined, refer) ?? withReferences(platform, contract, body, refer)
+}
+
+/** Refers to the first records of resources in turn: of those at least one has to exist. */
+async function referTo(platform: TestPlatform, nouns: string[]): Promise<Refer> {
+  const ids = new Map<string, string[]>()
+  for (const noun of new Set(nouns)) {
+    const rows = await rowsOf(
+      platform,
+      contracts.find(({ name }) => name === noun)!,
+    )
+    ids.set(
+      noun,
+      rows.map(({ id }) => id as string),
+    )
+  }
+  let at = 0
+  return (noun) => {
+    const known = ids.get(noun) ?? []
+    return known[at++ % known.length]
+  }
 }
 
 /** The parameters that an endpoint cannot be called without, if it has some. */
@@ -112,12 +136,20 @@ export function validQuery({ query }: Endpoint): string | undefined {
 }
 
 /** The sample of a body that refers to records, which no sample can. */
-async function withReferences(platform: TestPlatform, contract: Contract, body: z.ZodObject): Promise<Row> {
+async function withReferences(
+  platform: TestPlatform,
+  contract: Contract,
+  body: z.ZodObject,
+  refer: Refer,
+): Promise<Row> {
   const values: Row = {}
   for (const field of fieldsOf(body)) {
     const { name, ref } = field
     if (ref === files.name) values[name] = await upload(platform, contract, field)
-    else values[name] = ref ? await anyId(platform, ref, {}) : sampleOf(body.shape[name] as z.ZodType, name)
+    else if (ref) {
+      const id = await anyId(platform, ref, {})
+      values[name] = kindOf(field).refers === 'many' && id ? [id] : id
+    } else values[name] = sampleOf(body.shape[name] as z.ZodType, name, undefined, refer)
   }
   return values
 }

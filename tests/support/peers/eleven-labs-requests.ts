@@ -20,6 +20,9 @@ const literal = z.strictObject({
 })
 const properties = z.record(z.string(), literal).refine((all) => Object.keys(all).length > 0, 'at least one')
 const required = z.array(z.string())
+const rules = z.array(
+  z.strictObject({ type: z.literal('alias'), string_to_replace: z.string().min(1), alias: z.string().min(1) }),
+)
 
 const systemTool = <T extends z.ZodType>(params: T) =>
   z.strictObject({ type: z.literal('system').optional(), name: toolName, description: z.string(), params })
@@ -148,15 +151,12 @@ export const requestSchemas: Record<string, RequestSchema> = {
   'DELETE /v1/convai/knowledge-base/:id': { query: z.strictObject({ force: flag }) },
   /** `add_from_rules`, POST /v1/pronunciation-dictionaries/add-from-rules */
   'POST /v1/pronunciation-dictionaries/add-from-rules': {
-    body: z.strictObject({
-      name: z.string().min(1),
-      rules: z
-        .array(
-          z.strictObject({ type: z.literal('alias'), string_to_replace: z.string().min(1), alias: z.string().min(1) }),
-        )
-        .min(1),
-    }),
+    body: z.strictObject({ name: z.string().min(1), rules: rules.min(1) }),
   },
+  /** `set_rules`, POST /v1/pronunciation-dictionaries/{pronunciation_dictionary_id}/set-rules */
+  'POST /v1/pronunciation-dictionaries/:id/set-rules': { body: z.strictObject({ rules: rules.min(1) }) },
+  /** `patch_pronunciation_dictionary`, PATCH /v1/pronunciation-dictionaries/{pronunciation_dictionary_id} */
+  'PATCH /v1/pronunciation-dictionaries/:id': { body: z.strictObject({ archived: z.literal(true) }) },
   /** `get_agents_route`, GET /v1/convai/agents */
   'GET /v1/convai/agents': { query: z.strictObject({ tags: z.string().min(1), page_size: pageSize }) },
   /** `create_agent_route`, POST /v1/convai/agents/create */

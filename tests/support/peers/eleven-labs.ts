@@ -39,6 +39,7 @@ interface Failure {
 export async function openElevenLabs() {
   const documents: Document[] = []
   const agents: Agent[] = []
+  const dictionaries: { id: string; rules: unknown[]; archived: boolean }[] = []
   const voices: object[] = []
   const numbers: PhoneNumber[] = []
   /** The conversations that were held there, as it answers them. */
@@ -57,6 +58,7 @@ export async function openElevenLabs() {
     const missing = [404, { detail: { status: 'not_found', message: 'Not found' } }] as [number, unknown]
     const document = documents.find((one) => one.id === id)
     const agent = agents.find((one) => one.agent_id === id)
+    const dictionary = dictionaries.find((one) => one.id === id)
     const conversation = conversations.find((one) => one.conversation_id === id)
     const number = numbers.find((one) => one.phone_number_id === id)
     const voice = voices.find((one: any) => one.voice_id === id)
@@ -79,7 +81,16 @@ export async function openElevenLabs() {
         documents.splice(documents.indexOf(document), 1)
         return [200, {}]
       case 'POST /v1/pronunciation-dictionaries/add-from-rules':
-        return [200, { id: `dict_${++count}`, version_id: 'first', name: body.name }]
+        dictionaries.push({ id: `dict_${++count}`, rules: body.rules, archived: false })
+        return [200, { id: `dict_${count}`, version_id: 'first', name: body.name }]
+      case 'POST /v1/pronunciation-dictionaries/:id/set-rules':
+        if (!dictionary) return missing
+        dictionary.rules = body.rules
+        return [200, { id, version_id: 'next', version_rules_num: body.rules.length }]
+      case 'PATCH /v1/pronunciation-dictionaries/:id':
+        if (!dictionary) return missing
+        dictionary.archived = body.archived
+        return [200, { id }]
       case 'GET /v1/convai/agents':
         return [
           200,
@@ -180,6 +191,7 @@ export async function openElevenLabs() {
     url,
     documents,
     agents,
+    dictionaries,
     voices,
     numbers,
     ...held,
@@ -222,6 +234,11 @@ const headOf = ({ agent_id, conversation_id, status, metadata, transcript }: any
 })
 
 function routeOf(method: string, path: string): { route: string; id: string } {
+  const dictionary = /^(\/v1\/pronunciation-dictionaries)\/(dict_\d+)(\/set-rules)?$/.exec(path)
+  if (dictionary) {
+    const [, base, id, action = ''] = dictionary
+    return { route: `${method} ${base}/:id${action}`, id: id! }
+  }
   const found = /^(\/v1\/(?:convai\/(?:knowledge-base|agents|conversations|phone-numbers)|voices))\/([^/]+)$/.exec(path)
   const isAction = ['text', 'create'].includes(found?.[2] ?? 'text')
   return isAction ? { route: `${method} ${path}`, id: '' } : { route: `${method} ${found![1]}/:id`, id: found![2]! }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { tenants } from '#contract/tenants.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
 import { query } from '../../../db/client.ts'
-import { figure, flow, within } from '../period.ts'
+import { figure, flow, total, within } from '../period.ts'
 import { widget, type Reading } from '../widget.ts'
 import { ranking } from '../widgets/tenants.ts'
 import { readByDays } from '../../usage-records/ports.ts'
@@ -11,31 +11,31 @@ interface Costs {
   currency: string
   cost_this_month: number
   cost_last_month: number
+  /** Tenants that have costs in one of the months. */
+  paying: number
   failing: number
 }
 
-/** The costs of this month and the last, in the currency that most tenants use. */
-const readCosts = async ({ tx, actor }: Reading) => {
-  const [found] = await query<Costs>(
+/** The costs of this month and the last, by currency; the one that most tenants use first. */
+const readCosts = async ({ tx, actor }: Reading): Promise<Costs[]> => {
+  const found = await query<Costs>(
     tx,
     sql`
-    select usual.currency, coalesce(sum(cost_this_month) filter (where tenants.currency = usual.currency), 0)::float8
-        as cost_this_month,
-      coalesce(sum(cost_last_month) filter (where tenants.currency = usual.currency), 0)::float8 as cost_last_month,
+    select currency, coalesce(sum(cost_this_month), 0)::float8 as cost_this_month,
+      coalesce(sum(cost_last_month), 0)::float8 as cost_last_month,
+      count(*) filter (where cost_this_month + cost_last_month > 0)::int as paying,
       count(*) filter (where failing_pbx_count >= 1)::int as failing
-    from tenants, (
-      select coalesce(mode() within group (order by currency) filter (where cost_this_month + cost_last_month > 0),
-        ${actor.tenant.currency}) as currency from tenants
-    ) usual group by usual.currency`,
+    from tenants group by currency order by paying desc, currency = ${actor.tenant.currency} desc, currency`,
   )
-  return found!
+  return found
 }
 
 const cost = (key: 'cost_this_month' | 'cost_last_month') =>
   widget('figure', key, tenants, async (reading) => {
-    const { currency, [key]: value } = await reading.share(readCosts)
+    const [{ currency, [key]: value }, ...rest] = (await reading.share(readCosts)) as [Costs, ...Costs[]]
+    const others = rest.filter((one) => one[key] > 0).map((one) => ({ currency: one.currency, value: one[key] }))
     const query = `currency=${currency}&sort=-cost_this_month`
-    return figure({ value, unit: 'money', currency, is_now: true, weight: 'small', query })
+    return figure({ value, unit: 'money', currency, others, is_now: true, weight: 'small', query })
   })
 
 export const costThisMonth = cost('cost_this_month')
@@ -43,7 +43,7 @@ export const costLastMonth = cost('cost_last_month')
 
 /** The number of tenants with failing PBX servers. */
 export const failingTenants = widget('figure', 'tenants_failing_servers', tenants, async (reading) => {
-  const { failing: value } = await reading.share(readCosts)
+  const value = total((await reading.share(readCosts)).map(({ failing }) => failing))
   return figure({ value, better: 'fewer', is_now: true, weight: 'action', query: 'failing_pbx_count_gte=1' })
 })
 

@@ -1,4 +1,8 @@
 import { useId, useState } from 'react'
+import { readAmount } from '#contract/grammar/amount.ts'
+import { currentLocale } from '#providers/format/i18n.ts'
+import { problemText } from '#providers/requests/problem-text.ts'
+import { amountText } from '../../form/amount-text.ts'
 import { NativeInput } from '#ui/native-input.tsx'
 import type { FieldSpec } from '../../resource.ts'
 
@@ -16,19 +20,22 @@ interface NumberBoundProps {
   autoFocus?: boolean
 }
 
-/** Takes a number; the list changes on Enter or blur. */
+/** Takes a number as the user's language writes it; the list changes on Enter or blur. */
 export function NumberBound({ field, label, factor, step, value, onChange, describedBy, autoFocus }: NumberBoundProps) {
   const id = useId()
-  const shown = value === undefined || value === 'null' ? '' : String(Number(value) / factor)
+  const shown = value === undefined || value === 'null' ? '' : amountText(Number(value) / factor)
   // Text that has not been applied yet, with the value that it replaces.
   const [typed, setTyped] = useState<{ text: string; over: string }>()
   const text = typed?.over === shown ? typed.text : shown
+  const rules = { isMoney: field.kind === 'money', decimals: isWhole(field, step) ? 0 : undefined }
+  const reading = text.trim() === '' ? undefined : readAmount(text, currentLocale(), rules)
+  const problem = reading && 'problem' in reading ? reading.problem : undefined
 
-  function take(input: HTMLInputElement) {
+  function take() {
     // Text that is not a number is kept and not applied.
-    if (!typed || !input.validity.valid) return
+    if (!typed || problem) return
     setTyped(undefined)
-    const next = text === '' ? undefined : valueOf(Number(text) * factor, step)
+    const next = reading && 'value' in reading ? valueOf(reading.value * factor, step) : undefined
     if (next !== value) onChange(next)
   }
   return (
@@ -36,21 +43,28 @@ export function NumberBound({ field, label, factor, step, value, onChange, descr
       {label}
       <NativeInput
         id={id}
-        type="number"
         autoFocus={autoFocus}
         inputMode="decimal"
-        step={step ?? 'any'}
-        min={field.min === undefined ? undefined : field.min / factor}
+        autoComplete="off"
+        maxLength={40}
         value={text}
-        aria-invalid={describedBy !== undefined || undefined}
-        aria-describedby={describedBy}
+        aria-invalid={describedBy !== undefined || problem !== undefined || undefined}
+        aria-describedby={problem ? `${id}problem` : describedBy}
         onChange={({ target }) => setTyped({ text: target.value, over: shown })}
-        onBlur={({ currentTarget }) => take(currentTarget)}
-        onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget)}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
       />
+      {problem && (
+        <small id={`${id}problem`} role="status">
+          {problemText(problem)}
+        </small>
+      )}
     </label>
   )
 }
+
+/** A length or an amount can be given in parts of its larger units. */
+const isWhole = ({ kind }: FieldSpec, step?: 'any') => kind === 'integer' && step !== 'any'
 
 /** Corrects floating point errors: 0.29 times 100 is 28.999999999999996. */
 const valueOf = (value: number, step?: 'any') => String(step === 'any' ? Number(value.toFixed(6)) : Math.round(value))

@@ -33,7 +33,7 @@ export function RangeFilter({ field, label, filters, onChange, format, units, st
   )
 }
 
-const loadRange = () => withTexts(import('./range.tsx'), 'kinds')
+const loadRange = () => withTexts(import('./range.tsx'), 'kinds', 'forms')
 
 function rangeOf(start: string | undefined, end: string | undefined, format: (value: number) => string): string[] {
   const [from, to] = [start, end].map((one) => one && (one === 'null' ? '–' : format(Number(one))))

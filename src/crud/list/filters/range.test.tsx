@@ -40,3 +40,17 @@ test('says that nothing lies between bounds in the wrong order', async () => {
   const id = inputs()[0]!.getAttribute('aria-describedby')!
   expect(document.getElementById(id)!.textContent).toContain('nothing matches')
 })
+
+test('reads numbers as people type them, and applies none that can mean two', async () => {
+  await loadMessages('kinds', 'forms')
+  const onChange = vi.fn()
+  await mount(<Range field={{ ...field, kind: 'money' }} units={[{ factor: 100 }]} onChange={onChange} />)
+  await type(inputs()[0]!, '12,5')
+  expect(onChange).toHaveBeenLastCalledWith('1250', undefined)
+  await type(inputs()[0]!, '3.400.000')
+  expect(onChange).toHaveBeenLastCalledWith('340000000', undefined)
+  onChange.mockClear()
+  await type(inputs()[0]!, '3.400')
+  expect(onChange).not.toHaveBeenCalled()
+  expect(document.querySelector('[role=status]')!.textContent).toContain('3.400 can mean two numbers')
+})

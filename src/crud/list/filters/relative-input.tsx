@@ -22,7 +22,7 @@ export function RelativeInput({ label, value, hasHours, onChange }: RelativeInpu
   const unit = read?.unit ?? chosen
   const change = (amount: string, next: Unit) => {
     setUnit(next)
-    const count = Number(amount)
+    const count = /^\d+$/.test(amount) ? Number(amount) : NaN
     if (amount === '') onChange(undefined)
     else if (Number.isInteger(count) && count > 0 && count < 10_000) onChange(`${count}${next}`)
   }
@@ -32,10 +32,9 @@ export function RelativeInput({ label, value, hasHours, onChange }: RelativeInpu
       <div className={styles.relative}>
         <NativeInput
           id={id}
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={9999}
+          autoComplete="off"
+          maxLength={4}
           value={read ? String(read.amount) : ''}
           onChange={({ target }) => change(target.value, unit)}
         />

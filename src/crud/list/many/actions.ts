@@ -16,6 +16,8 @@ export interface ManyAction {
   body?: Row
   /** The fields that complete the body. */
   fields: FormField[]
+  /** It sets a field, so that nothing happens unless a value is given, or chosen to be none. */
+  sets?: FormField
   danger?: boolean
   /** The custom dialog of an endpoint that takes all rows in one call. */
   dialog?: LazyDialog
@@ -67,5 +69,11 @@ function transitions(resource: Resource, field: string): ManyAction[] {
 
 function setting(resource: Resource, name: string): ManyAction {
   const fields = editFields(resource, {}).filter((field) => field.name === name)
-  return { key: `set-${name}`, label: t('many.set', { field: fieldName({ name }) }), endpoint: 'update', fields }
+  return {
+    key: `set-${name}`,
+    label: t('many.set', { field: fieldName({ name }) }),
+    endpoint: 'update',
+    fields,
+    sets: fields[0],
+  }
 }

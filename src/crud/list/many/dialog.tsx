@@ -1,13 +1,18 @@
-import { Form } from 'antd'
+import { Checkbox, Form } from 'antd'
 import { useEffect, useState } from 'react'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
+import { isBlank } from '#contract/grammar/rules.ts'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { asElement } from '../../form/field-problem.tsx'
+import type { FormField } from '../../form/form-fields.ts'
 import { FormItems } from '../../form/form-items.tsx'
 import { bodyOf } from '../../form/values.ts'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import { words } from '../../vocabulary.ts'
+import { noneOf } from '../filters/chosen.ts'
 import type { ManyAction } from './actions.ts'
 import { countMatches, type Target } from './task.ts'
 
@@ -23,8 +28,15 @@ interface ManyDialogProps {
 export default function ManyDialog({ resource, action, target, onStart, onClose }: ManyDialogProps) {
   const [form] = Form.useForm()
   const { count, error, start, isStarting } = useStart(resource, target, onStart, onClose)
+  const [isNone, setNone] = useState(false)
+  const { sets } = action
   const send = (values: Row) => {
-    const body = { ...action.body, ...bodyOf(action.fields, values) }
+    if (sets && !isNone && isBlank(values[sets.name])) {
+      form.setFields([{ name: sets.name, errors: [asElement({ code: 'required' })] as never }])
+      return form.focusField(sets.name)
+    }
+    const given = sets && isNone ? { [sets.name]: noneIn(sets) } : values
+    const body = { ...action.body, ...bodyOf(action.fields, given) }
     void start(Object.keys(body).length > 0 ? body : undefined)
   }
   const params = { action: action.label, ...words(resource) }
@@ -42,12 +54,28 @@ export default function ManyDialog({ resource, action, target, onStart, onClose 
     >
       <p>{count === undefined ? t('many.counting') : t('many.confirm', { ...params, count })}</p>
       {error && <p role="alert">{error}</p>}
-      <Form form={form} layout="vertical" noValidate onFinish={send}>
+      <Form form={form} layout="vertical" noValidate disabled={isNone} onFinish={send}>
         <FormItems fields={action.fields} />
       </Form>
+      {sets && canBeNone(sets) && (
+        <Checkbox
+          checked={isNone}
+          onChange={({ target }) => {
+            form.resetFields()
+            setNone(target.checked)
+          }}
+        >
+          {noneOf(sets)}
+        </Checkbox>
+      )}
     </Dialog>
   )
 }
+
+/** The value of a field without one: null, or an empty list. */
+const noneIn = (field: FormField) => (Array.isArray(kindOf(field).empty?.(field)) ? [] : null)
+
+const canBeNone = (field: FormField) => field.schema.safeParse(noneIn(field)).success
 
 /** Counts the matching rows before they can be confirmed, and asks again if the number has changed. */
 function useStart(resource: Resource, target: Target, onStart: ManyDialogProps['onStart'], onClose: () => void) {

@@ -27,7 +27,7 @@ export default function Views({ resource, state, close }: ViewsProps) {
   const { views, error, retry, applied, apply, isUsual, toggleUsual, isPinned, create, update, remove } = all
   const isImpersonating = useSession()?.impersonation !== undefined
   const [edited, setEdited] = useState<View | 'new'>()
-  if (error) return <Failed error={error} onRetry={retry} />
+  if (error && !views) return <Failed error={error} onRetry={retry} />
   const save = async ({ name, isShared, isInMenu, hasColumns }: FormValues) => {
     const visibility = isShared ? 'shared' : 'personal'
     const kept = edited === 'new' ? null : edited?.columns

@@ -1,5 +1,6 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { leastCompared } from '#contract/ai-agents/parallel.ts'
+import { NumberInput } from '#crud/form/number-input.tsx'
 import { t } from '#providers/format/i18n.ts'
 import styles from '../agents.module.css'
 
@@ -25,7 +26,7 @@ export const ShareFields = () => (
       initialValue={usual.share}
       rules={[{ required: true, type: 'integer', min: 1, max: 99, message: t('agents.parallel.share_wrong') }]}
     >
-      <InputNumber min={1} max={99} suffix="%" />
+      <NumberInput decimals={0} suffix="%" />
     </Form.Item>
     <Form.Item name="days" label={t('agents.parallel.ends')} initialValue={usual.days}>
       <Select

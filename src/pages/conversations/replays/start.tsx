@@ -9,7 +9,9 @@ import { actionName } from '#crud/vocabulary.ts'
 import { linesOf } from '#providers/format/lines.ts'
 import { t } from '#providers/format/i18n.ts'
 import { type Calls, chosen, ChooseCalls } from './choose-calls.tsx'
+import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { toRequest } from '#providers/refine/to-request.ts'
+import { useSession } from '#providers/session/session.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './replays.module.css'
 
@@ -23,6 +25,7 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
   const [kind, setKind] = useState<'recorded' | 'personas'>('recorded')
   const { perform, isPerforming } = useMutations(resource)
   const hasModel = useHasModel()
+  const tenantId = useSession()?.user.tenant_id
   const start = ({ personas = '', ...calls }: Values) =>
     perform({
       key: 'start',
@@ -50,7 +53,12 @@ export default function StartReplay({ resource, onClose }: DialogProps) {
           { value: 'personas', label: t('agents.replay.personas'), disabled: !hasModel },
         ]}
       />
-      {hasModel === false && <p role="note">{t('agents.replay.no_model')}</p>}
+      {hasModel === false && (
+        <p role="note">
+          {t('agents.replay.no_model')}{' '}
+          <HoverLink to={`/${tenantId}/settings#model`}>{t('agents.replay.connect')}</HoverLink>
+        </p>
+      )}
       <p className={styles.muted}>
         {kind === 'recorded'
           ? t('agents.replay.recorded_text', {

@@ -54,7 +54,7 @@ export function Detail({ turn, onBack, onSettled }: DetailProps) {
         <Near turn={turn} />
         <div className={styles.buttons}>
           {judging.isRight && <span role="status">{t('conversations.marked.right')}</span>}
-          {verdict === null && !judging.isRight && hasAnswer(turn) && <Judge judging={judging} />}
+          {verdict === null && (judging.isMarked || hasAnswer(turn)) && <Judge judging={judging} />}
           {verdict === null ? (
             <ActionButton reason={access?.reason} loading={isSettling} onClick={() => settle('dismissed')}>
               {t('review.dismiss')}
@@ -78,35 +78,52 @@ export function Detail({ turn, onBack, onSettled }: DetailProps) {
 const hasAnswer = ({ kind }: ReviewedTurn) => kind !== 'unanswered' && kind !== 'guarded'
 
 /** Takes whether the answer was right. What would have been right is written below. */
-function Judge({ judging: { judge, isWrong, isMarking } }: { judging: ReturnType<typeof useJudging> }) {
+function Judge({ judging }: { judging: ReturnType<typeof useJudging> }) {
+  const { judge, takeBack, isRight, isWrong, isMarked, isMarking } = judging
   const { data: access } = useCan({ resource: conversations.name, action: 'mark' })
   const shared = { reason: access?.reason, loading: isMarking }
   return (
     <>
-      <ActionButton {...shared} onClick={() => judge('right')}>
-        {t('review.right')}
-      </ActionButton>
-      <ActionButton {...shared} aria-pressed={isWrong} onClick={() => judge('wrong')}>
-        {t('review.wrong')}
-      </ActionButton>
+      {!isRight && (
+        <>
+          <ActionButton {...shared} onClick={() => judge('right')}>
+            {t('review.right')}
+          </ActionButton>
+          <ActionButton {...shared} aria-pressed={isWrong} onClick={() => judge('wrong')}>
+            {t('review.wrong')}
+          </ActionButton>
+        </>
+      )}
+      {isMarked && (
+        <ActionButton {...shared} onClick={takeBack}>
+          {t('conversations.mark.take_back')}
+        </ActionButton>
+      )}
     </>
   )
 }
 
 function useJudging({ conversation_id, turn_index, kind }: ReviewedTurn, onSettled: () => void) {
-  const { mark, isMarking } = useMark({ conversationId: conversation_id, index: turn_index })
-  const [marked, setMarked] = useState<'right' | 'wrong'>()
+  const { mark, unmark, isMarking } = useMark({ conversationId: conversation_id, index: turn_index })
+  const [marked, setMarked] = useState<'right' | 'wrong' | undefined>(kind === 'marked' ? 'wrong' : undefined)
   const judge = async (verdict: 'right' | 'wrong') => {
     if (!(await mark(verdict))) return
     setMarked(verdict)
     onSettled()
     if (verdict === 'wrong') document.querySelector<HTMLElement>('[data-right-answer]')?.focus()
   }
+  const takeBack = async () => {
+    if (!(await unmark())) return
+    setMarked(undefined)
+    onSettled()
+  }
   return {
     judge: (verdict: 'right' | 'wrong') => void judge(verdict),
+    takeBack: () => void takeBack(),
     isMarking,
     isRight: marked === 'right',
-    isWrong: kind === 'marked' || marked === 'wrong',
+    isWrong: marked === 'wrong',
+    isMarked: marked !== undefined,
   }
 }
 

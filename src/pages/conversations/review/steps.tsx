@@ -2,6 +2,7 @@ import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { useSession } from '#providers/session/session.ts'
+import { RefusedAnswer } from '../refused-answer.tsx'
 import styles from './review.module.css'
 import { steps, type Progress, type Step } from './use-fix.ts'
 
@@ -32,7 +33,7 @@ export function Steps({ progress, isChanged, agentId }: StepsProps) {
           {failed.case.answer && t('review.answered', { answer: failed.case.answer })}
         </p>
       )}
-      {failed?.error && <p className={styles.failed}>{failed.error.message}</p>}
+      {failed?.error && <RefusedAnswer error={failed.error} className={styles.failed} />}
       {(failed?.step === 'publish' || failed?.case) && (
         <HoverLink to={`/${tenantId}/ai-agents/detail/${agentId}?tab=ai-agent-test-cases`}>
           {t('agents.publish.cases')}

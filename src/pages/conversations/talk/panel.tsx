@@ -1,5 +1,6 @@
 import { ConversationProvider } from '@elevenlabs/react'
 import { useCan } from '@refinedev/core'
+import { useState } from 'react'
 import { conversations } from '#contract/conversations/contract.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import type { Row } from '#crud/row.ts'
@@ -10,6 +11,7 @@ import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { caseOf } from '../said-case.ts'
 import { SaveCase } from '../save-case.tsx'
+import { CallTools } from './call-tools.tsx'
 import { Rate } from './rate.tsx'
 import { TalkView } from './talk-view.tsx'
 import styles from './talk.module.css'
@@ -20,17 +22,18 @@ import type { Message } from './transcript.ts'
 export default function TalkPanel({ row }: { row: Row }) {
   return (
     <ConversationProvider>
-      <DraftTalk agentId={String(row['id'])} language={String(row['primary_language'])} />
+      <DraftTalk agentId={String(row['id'])} language={String(row['primary_language'])} tools={row['http_tools']} />
     </ConversationProvider>
   )
 }
 
-function DraftTalk({ agentId, language }: { agentId: string; language: string }) {
+function DraftTalk({ agentId, language, tools }: { agentId: string; language: string; tools: unknown }) {
+  const [callsTools, setCallsTools] = useState(false)
   const talk = useVoice(language)
   const { data: access } = useCan({ resource: 'conversations', action: 'create' })
   const { conversationId, isConnecting } = talk
   const begin = async () => {
-    const body = { channel: 'test', variables: {} } as const
+    const body = { channel: 'test', variables: {}, call_tools: callsTools } as const
     return (await call(conversations.endpoints.start, { params: { agentId }, body })).data
   }
   const rate = (rating: number) =>
@@ -55,6 +58,7 @@ function DraftTalk({ agentId, language }: { agentId: string; language: string })
         ended={talk.messages.length > 0 && <Rate key={conversationId} onRate={rate} />}
         aside={conversationId && !isConnecting && <OpenRecord id={conversationId} />}
       />
+      {!talk.isConnected && <CallTools tools={tools} isOn={callsTools} onChange={setCallsTools} />}
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { Citations } from '../citations.tsx'
 import { shown } from '../latency.tsx'
 import styles from './talk.module.css'
-import type { Message } from './transcript.ts'
+import type { Message, Tool } from './transcript.ts'
 
 export interface SaidListProps {
   messages: Message[]
@@ -54,9 +54,9 @@ const Said = ({
   <li data-role={role} aria-busy={isPartial}>
     <strong>{t(`conversations.role.${role}`)}</strong>
     <p>{text}</p>
-    {tools.map(({ name, ok }, at) => (
+    {tools.map((tool, at) => (
       <p key={at} className={styles.note}>
-        {t(ok ? 'conversations.talk.tool_used' : 'conversations.talk.tool_failed', { name })}
+        {t(usedAs(tool), { name: tool.name })}
       </p>
     ))}
     {isKnown === false && <p className={styles.note}>{t('conversations.unknown')}</p>}
@@ -67,3 +67,8 @@ const Said = ({
     {children}
   </li>
 )
+
+const usedAs = ({ ok, isCalled = true }: Tool) => {
+  if (!isCalled) return 'conversations.talk.tool_not_called'
+  return ok ? 'conversations.talk.tool_used' : 'conversations.talk.tool_failed'
+}

@@ -20,6 +20,8 @@ export interface Message {
 export interface Tool {
   name: string
   ok: boolean
+  /** False for one that a test left out. */
+  isCalled?: boolean
 }
 
 export interface Transcript {
@@ -37,7 +39,7 @@ export type Said =
   | { type: 'part'; text: string; at: number }
   | { type: 'agent'; text: string; at: number; eventId?: number }
   | { type: 'corrected'; text: string }
-  | { type: 'tool'; name: string; ok: boolean; result?: string }
+  | { type: 'tool'; name: string; ok: boolean; isCalled?: boolean; result?: string }
 
 /** Adds what was said or done to a transcript. */
 export function addSaid(transcript: Transcript, said: Said): Transcript {
@@ -72,12 +74,15 @@ function answerWhole(transcript: Transcript, { text, at, eventId }: Extract<Said
   }
 }
 
-function addTool(transcript: Transcript, { name, ok, result }: Extract<Said, { type: 'tool' }>): Transcript {
+function addTool(transcript: Transcript, { name, ok, isCalled, result }: Extract<Said, { type: 'tool' }>): Transcript {
   const { messages } = transcript
   if (name === knowledgeTool) return result === undefined ? transcript : { ...transcript, found: resultIn(result) }
   const last = messages.at(-1)
   if (last?.role !== 'agent') return transcript
-  return { ...transcript, messages: replaceLast(messages, { tools: [...last.tools, { name, ok }] }) }
+  return {
+    ...transcript,
+    messages: replaceLast(messages, { tools: [...last.tools, { name, ok, ...(isCalled === false && { isCalled }) }] }),
+  }
 }
 
 function begin({ messages, askedAt, ...next }: Transcript, text: string, at: number): Transcript {

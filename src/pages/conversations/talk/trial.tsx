@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { configFields } from '#contract/ai-agents/config.ts'
 import { maxMessage } from '#contract/conversations/constants.ts'
 import { conversations } from '#contract/conversations/contract.ts'
-import type { ToolCall } from '#contract/conversations/turns.ts'
+import { notCalled, type ToolCall } from '#contract/conversations/turns.ts'
 import { ActionButton } from '#crud/record/action-button.tsx'
 import type { Row } from '#crud/row.ts'
 import type { ApiError } from '#providers/requests/api-error.ts'
@@ -13,6 +13,7 @@ import { t } from '#providers/format/i18n.ts'
 import { call } from '#providers/requests/http.ts'
 import { Button } from '#ui/button.tsx'
 import { NativeInput } from '#ui/native-input.tsx'
+import { CallTools } from './call-tools.tsx'
 import { SaidList } from './said-list.tsx'
 import styles from './talk.module.css'
 import type { Message } from './transcript.ts'
@@ -21,7 +22,9 @@ import type { Message } from './transcript.ts'
 export default function Trial({ record }: { record?: Row }) {
   const id = useId()
   const [text, setText] = useState('')
-  const { messages, problem, isAsking, ask, restart } = useTrial(record)
+  const [callsTools, setCallsTools] = useState(false)
+  const { messages, problem, isAsking, ask, restart } = useTrial(record, callsTools)
+  const tools: unknown = Form.useWatch('http_tools')
   const { data: access } = useCan({ resource: 'conversations', action: 'create' })
   const isRefused = access?.can === false
   const send = () => {
@@ -58,12 +61,13 @@ export default function Trial({ record }: { record?: Row }) {
           {t('conversations.talk.send')}
         </ActionButton>
       </div>
+      <CallTools tools={tools} isOn={callsTools} onChange={setCallsTools} />
       {messages.length > 0 && <Button onClick={restart}>{t('conversations.talk.again')}</Button>}
     </section>
   )
 }
 
-function useTrial(record?: Row) {
+function useTrial(record: Row | undefined, callsTools: boolean) {
   const form = Form.useFormInstance<Row>()
   const [messages, setMessages] = useState<Message[]>([])
   const [problem, setProblem] = useState<string>()
@@ -76,7 +80,8 @@ function useTrial(record?: Row) {
     setProblem(undefined)
     setAsking(true)
     try {
-      const body = { message: text, draft: draftIn(form.getFieldsValue(true)), conversation_id: kept }
+      const draft = draftIn(form.getFieldsValue(true))
+      const body = { message: text, draft, conversation_id: kept, call_tools: callsTools }
       const { data } = await call(conversations.endpoints.test, { params: { agentId: String(record!['id']) }, body })
       setKept(data.conversation_id)
       setMessages([...messages, question, answerOf(data, messages.length + 1)])
@@ -106,7 +111,7 @@ const answerOf = ({ answer, citations, known, tool_calls, latency_ms }: Answer, 
   role: 'agent',
   text: answer,
   citations,
-  tools: tool_calls.map(({ name, ok }: ToolCall) => ({ name, ok })),
+  tools: tool_calls.map(({ name, ok, result }: ToolCall) => ({ name, ok, isCalled: result !== notCalled })),
   waited: latency_ms,
   isKnown: known,
 })

@@ -83,6 +83,6 @@ const transcribers = (add: (said: Said) => void, onAnswer: OnAnswer): Partial<Ho
   onAgentResponseCorrection: ({ corrected_agent_response: text }) => add({ type: 'corrected', text }),
   onAgentToolResponse: (response) => {
     const result = 'full_tool_result' in response ? response.full_tool_result : undefined
-    add({ type: 'tool', name: response.tool_name, ok: !response.is_error, result })
+    add({ type: 'tool', name: response.tool_name, ok: !response.is_error, isCalled: response.is_called, result })
   },
 })

@@ -1,6 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons'
-import type { WidgetOf } from '#contract/dashboard.ts'
-import type { DayRange } from '#contract/grammar/day-range.ts'
+import type { Dashboard, WidgetOf } from '#contract/dashboard.ts'
 import { totalCap } from '#contract/grammar/query.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
@@ -14,16 +13,16 @@ type FigureData = WidgetOf<'figure'>
 
 interface FigureProps {
   widget: FigureData
-  /** The days that figures are compared with; undefined where all describe the present. */
-  previous?: DayRange
+  /** The days that figures describe and are compared with; undefined where all describe the present. */
+  period?: Dashboard['period']
 }
 
 /** A figure with its change against the period before and its days. */
-export function Figure({ widget, previous }: FigureProps) {
-  const { key, value, series, whole, weight, resource, query } = widget
+export function Figure({ widget, period }: FigureProps) {
+  const { key, value, series, whole, weight, others, resource, query } = widget
   const needsAction = weight === 'action' && value > 0
   return (
-    <ProofLink resource={resource} query={query} className={styles.figure}>
+    <ProofLink resource={resource} query={query} className={`${styles.figure} ${styles[weight]}`}>
       <span className={styles.label}>{t(`dashboard.${key}`)}</span>
       <span
         className={styles.value}
@@ -34,12 +33,17 @@ export function Figure({ widget, previous }: FigureProps) {
           (needsAction ? <ExclamationCircleFilled aria-hidden /> : <CheckCircleFilled aria-hidden />)}
         {text(widget, shown(widget))}
       </span>
+      {others.map((other) => (
+        <small key={other.currency} className={styles.part}>
+          {`+ ${text({ ...widget, ...other }, other.value)}`}
+        </small>
+      ))}
       {whole && (
         <small className={styles.part}>
           {t('app.dashboard.of', { part: formatInteger(value), whole: formatInteger(whole.now) })}
         </small>
       )}
-      <Change widget={widget} previous={previous} />
+      <Change widget={widget} period={period} />
       {weight === 'trend' && series.length > 1 && <Sparkline values={series} />}
     </ProofLink>
   )
@@ -71,10 +75,12 @@ function differenceOf(widget: FigureData): number | undefined {
   return whole.before > 0 ? Math.round(shown(widget)) - Math.round((previous * 100) / whole.before) : undefined
 }
 
-function Change({ widget, previous }: FigureProps) {
+function Change({ widget, period }: FigureProps) {
   const by = differenceOf(widget)
-  if (!previous) return null
-  if (by === undefined) return widget.is_now ? <span className={styles.change}>{t('app.dashboard.now')}</span> : null
+  if (!period) return null
+  if (by === undefined) {
+    return <span className={styles.change}>{widget.is_now ? t('app.dashboard.now') : rangeText(period)}</span>
+  }
   const { better } = widget
   const direction = by > 0 ? 'more' : 'fewer'
   const tone = by === 0 || !better ? 'neutral' : better === direction ? 'success' : 'danger'
@@ -84,7 +90,7 @@ function Change({ widget, previous }: FigureProps) {
       {by > 0 && <ArrowUpOutlined aria-label={t('app.dashboard.more')} />}
       {by < 0 && <ArrowDownOutlined aria-label={t('app.dashboard.fewer')} />}
       {by === 0 ? '±0' : widget.whole ? t('app.dashboard.points', { count: size }) : text(widget, size)}
-      <small>{t('app.dashboard.against', { period: rangeText(previous) })}</small>
+      <small>{t('app.dashboard.against', { period: rangeText(period.previous) })}</small>
     </span>
   )
 }

@@ -2,16 +2,16 @@ import { useState, type KeyboardEvent } from 'react'
 import type { WidgetOf } from '#contract/dashboard.ts'
 import { currentLocale, t } from '#providers/format/i18n.ts'
 import styles from '../dashboard.module.css'
-import { WidePanel } from './wide-panel.tsx'
+import { ProofPanel } from './proof-panel.tsx'
 
 type Cell = readonly [day: number, hour: number]
 
 /** A number for each hour of the week, under the pointer or at the arrow keys. */
-export function HeatMap({ widget }: { widget: WidgetOf<'heat_map'> }) {
+export function HeatMap({ widget, isWide }: { widget: WidgetOf<'heat_map'>; isWide: boolean }) {
   const { key, cells } = widget
   const [active, setActive] = useState<Cell>([0, 9])
   const [pointed, setPointed] = useState<Cell | null>(null)
-  const most = Math.max(1, ...cells.flat())
+  const most = Math.max(...cells.flat())
   const days = weekdayNames()
   const say = ([day, hour]: Cell) =>
     t('dashboard.at_hour', { count: cells[day]![hour]!, day: days[day]!, hour: `${String(hour).padStart(2, '0')}:00` })
@@ -30,7 +30,7 @@ export function HeatMap({ widget }: { widget: WidgetOf<'heat_map'> }) {
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.join()}"]`)?.focus()
   }
   return (
-    <WidePanel widget={widget}>
+    <ProofPanel widget={widget} isWide={isWide} isEmpty={most === 0}>
       <p className={styles.pointed}>{pointed ? say(pointed) : t('dashboard.hours_hint')}</p>
       <div role="grid" tabIndex={-1} aria-label={t(`dashboard.${key}`)} className={styles.heat} onKeyDown={onKeyDown}>
         {cells.map((hours, day) => (
@@ -58,7 +58,7 @@ export function HeatMap({ widget }: { widget: WidgetOf<'heat_map'> }) {
           ))}
         </div>
       </div>
-    </WidePanel>
+    </ProofPanel>
   )
 }
 

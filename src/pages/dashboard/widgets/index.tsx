@@ -1,11 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import {
-  CheckCircleFilled,
-  HistoryOutlined,
-  RightOutlined,
-  ExclamationCircleOutlined,
-  WarningOutlined,
-} from '@ant-design/icons'
+import { CheckCircleFilled, HistoryOutlined, RightOutlined } from '@ant-design/icons'
 import dayjs from 'dayjs'
 import type { Widget, WidgetKind, WidgetOf } from '#contract/dashboard.ts'
 import { useResource } from '#crud/use-resource.ts'
@@ -22,14 +16,14 @@ import { useRecentPlaces } from '../use-recent-places.ts'
 import { HeatMap } from './heat-map.tsx'
 import { Ranking } from './ranking.tsx'
 import { Table } from './table.tsx'
-import { WidePanel } from './wide-panel.tsx'
-import { useSession } from '#providers/session/session.ts'
+import { ProofPanel } from './proof-panel.tsx'
 
-type Views = { [Kind in Exclude<WidgetKind, 'figure'>]: ComponentType<{ widget: WidgetOf<Kind>; isWide: boolean }> }
+type Views = {
+  [Kind in Exclude<WidgetKind, 'figure' | 'actions'>]: ComponentType<{ widget: WidgetOf<Kind>; isWide: boolean }>
+}
 
-/** The view of each kind of widget; figures share a row of their own. */
+/** The view of each kind of widget; figures and what needs action share blocks of their own. */
 const views: Views = {
-  actions: Actions,
   breakdown: Breakdown,
   checklist: Checklist,
   heat_map: HeatMap,
@@ -40,7 +34,7 @@ const views: Views = {
 }
 
 interface WidgetViewProps {
-  widget: Exclude<Widget, { kind: 'figure' }>
+  widget: Exclude<Widget, { kind: 'figure' | 'actions' }>
   /** False beside another one. */
   isWide: boolean
 }
@@ -52,11 +46,11 @@ export function WidgetView({ widget, isWide }: WidgetViewProps) {
 
 /** The number of records for each choice of a field. */
 function Breakdown({ widget, isWide }: { widget: WidgetOf<'breakdown'>; isWide: boolean }) {
-  const { key, resource, field, counts, query } = widget
+  const { resource, field, counts, query } = widget
   const colors = useResource(resource)?.fields[field]?.colors
-  const most = Math.max(1, ...counts.map(({ count }) => count))
+  const most = Math.max(...counts.map(({ count }) => count))
   return (
-    <Panel wide={isWide} title={t(`dashboard.${key}`)}>
+    <ProofPanel widget={widget} isWide={isWide} isEmpty={most === 0}>
       <ul className={styles.bars}>
         {counts.map(({ value, count }) => (
           <li key={value}>
@@ -70,7 +64,7 @@ function Breakdown({ widget, isWide }: { widget: WidgetOf<'breakdown'>; isWide: 
           </li>
         ))}
       </ul>
-    </Panel>
+    </ProofPanel>
   )
 }
 
@@ -122,10 +116,10 @@ function Recent({ widget: { key } }: { widget: WidgetOf<'recent'> }) {
 const Chart = lazy(() => import('#ui/chart/chart.tsx'))
 
 /** The days of several figures, one above the other. */
-function Trend({ widget }: { widget: WidgetOf<'trend'> }) {
+function Trend({ widget, isWide }: { widget: WidgetOf<'trend'>; isWide: boolean }) {
   const { key, points, parts } = widget
   return (
-    <WidePanel widget={widget}>
+    <ProofPanel widget={widget} isWide={isWide} isEmpty={!parts.some(({ values }) => values.some(Boolean))}>
       <Suspense fallback={<div className={styles.chart} />}>
         <Chart
           kind="bars"
@@ -136,35 +130,6 @@ function Trend({ widget }: { widget: WidgetOf<'trend'> }) {
           format={(value) => (Number.isInteger(value) ? formatInteger(value) : '')}
         />
       </Suspense>
-    </WidePanel>
-  )
-}
-
-type Item = WidgetOf<'actions'>['items'][number]
-
-/** Lists the records that need somebody to act. */
-function Actions({ widget: { key, items } }: { widget: WidgetOf<'actions'> }) {
-  return (
-    <Panel wide title={t(`dashboard.${key}`)}>
-      <ul className={styles.actions}>
-        {items.map((item) => (
-          <li key={item.key + item.id} data-tone={item.tone}>
-            {item.tone === 'danger' ? <ExclamationCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-            <ActionLink item={item} />
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function ActionLink({ item: { key, params, resource, id, query } }: { item: Item }) {
-  const tenantId = useSession()?.user.tenant_id
-  const text = t(`dashboard.action.${key}`, params)
-  if (!resource) return <HoverLink to={`/${tenantId}/settings`}>{text}</HoverLink>
-  return (
-    <ProofLink resource={resource} id={id ?? undefined} query={query}>
-      {text}
-    </ProofLink>
+    </ProofPanel>
   )
 }

@@ -11,7 +11,8 @@ import styles from '../dashboard.module.css'
 import { listText, ProofLink } from '../proof-link.tsx'
 
 /** Some records, each linked to its page or to the list that proves its number. */
-export function Table({ widget: { key, resource, view, rows, query: all } }: { widget: WidgetOf<'table'> }) {
+export function Table({ widget, isWide }: { widget: WidgetOf<'table'>; isWide: boolean }) {
+  const { key, resource, view, rows, query: all } = widget
   const fields = useResource(resource)?.fields
   const list = (
     <ProofLink resource={resource} view={view} query={all}>
@@ -19,7 +20,7 @@ export function Table({ widget: { key, resource, view, rows, query: all } }: { w
     </ProofLink>
   )
   return (
-    <Panel wide flush title={t(`dashboard.${key}`)} aside={list}>
+    <Panel wide={isWide} flush title={t(`dashboard.${key}`)} aside={list}>
       {rows.length === 0 ? (
         <p className={styles.calm}>
           <CheckCircleOutlined aria-hidden /> {t(`dashboard.${key}.none`)}

@@ -1,4 +1,6 @@
-import { Form, Input } from 'antd'
+import { useCan } from '@refinedev/core'
+import { Checkbox, Form, Input } from 'antd'
+import { aiAgents } from '#contract/ai-agents/contract.ts'
 import { maxPassage, type Passage } from '#contract/knowledge-base/answers.ts'
 import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { asElement } from '#crud/form/field-problem.tsx'
@@ -6,6 +8,12 @@ import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import styles from './show.module.css'
 import { useCorrections } from './use-corrections.ts'
+
+interface Values {
+  text: string
+  live?: boolean
+  reason?: string
+}
 
 interface CorrectProps {
   entry: KnowledgeEntry
@@ -15,7 +23,8 @@ interface CorrectProps {
 
 /** Corrects the text of a passage beside that of its source. */
 export default function Correct({ entry, passage, onClose }: CorrectProps) {
-  const [form] = Form.useForm<{ text: string }>()
+  const [form] = Form.useForm<Values>()
+  const isLive = Form.useWatch('live', form) === true
   const { change, isPending } = useCorrections(entry)
   const position = String(passage.position)
   return (
@@ -36,7 +45,14 @@ export default function Correct({ entry, passage, onClose }: CorrectProps) {
         layout="vertical"
         noValidate
         initialValues={{ text: passage.text }}
-        onFinish={({ text }) => change(passage.id, { text }, t('knowledge.is_corrected', { position }), onClose)}
+        onFinish={({ text, live, reason }) =>
+          change(
+            passage.id,
+            live ? { text, live, reason } : { text },
+            t(live ? 'knowledge.is_corrected_live' : 'knowledge.is_corrected', { position }),
+            onClose,
+          )
+        }
       >
         <div className={styles.beside}>
           <Form.Item
@@ -51,7 +67,30 @@ export default function Correct({ entry, passage, onClose }: CorrectProps) {
             <p className={styles.text}>{passage.source ?? passage.text}</p>
           </div>
         </div>
+        {entry.agents.some(({ is_published }) => is_published) && <Urgency isLive={isLive} />}
       </Form>
     </Dialog>
+  )
+}
+
+/** Lets callers hear a correction at once, for a reason. Others hear it with the next version of their agent. */
+function Urgency({ isLive }: { isLive: boolean }) {
+  const { data: access } = useCan({ resource: aiAgents.name, action: 'update' })
+  return (
+    <>
+      <Form.Item name="live" valuePropName="checked" extra={access?.can === false ? access.reason : undefined}>
+        <Checkbox disabled={access?.can === false}>{t('knowledge.put_live')}</Checkbox>
+      </Form.Item>
+      {isLive && (
+        <Form.Item
+          name="reason"
+          label={t('knowledge.put_live_reason')}
+          extra={t('knowledge.put_live_help')}
+          rules={[{ required: true, whitespace: true, message: asElement({ code: 'required' }) }]}
+        >
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      )}
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { State } from '#ui/state.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 import styles from './show.module.css'
 import { Marked } from './marked.tsx'
 import { Place } from './passage-place.tsx'
@@ -87,7 +88,8 @@ function Answers({ question, entry, isWide }: AnswersProps) {
     errorNotification: false,
   })
   const hits = query.data?.data
-  if (query.error) return <Failed error={query.error} onRetry={() => void query.refetch()} />
+  const failed = failureOf(query)
+  if (failed) return <Failed error={failed} onRetry={() => void query.refetch()} />
   if (!hits) return <Bar width={60} />
   const isAnswered = hits.some(({ answers }) => answers)
   return (

@@ -1,5 +1,6 @@
 import { useOne, type HttpError } from '@refinedev/core'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 /** The answer of an endpoint of an entry; read again when another version of the entry is indexed. */
 export function useAnswer<Data>(
@@ -19,7 +20,7 @@ export function useAnswer<Data>(
   return {
     data: answer.data?.data as Data | undefined,
     total: (answer.data as { meta?: { total: number } } | undefined)?.meta?.total,
-    error: answer.error,
+    error: failureOf(answer),
     isFetching: answer.isFetching,
     retry: () => void answer.refetch(),
   }

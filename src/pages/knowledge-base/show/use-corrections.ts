@@ -7,6 +7,9 @@ import { toMutation } from '#providers/refine/to-request.ts'
 interface Change {
   text?: string | null
   is_off?: boolean
+  /** Callers hear it at once, for a reason that the log keeps. */
+  live?: boolean
+  reason?: string
 }
 
 /** Corrects passages of an entry, and drops corrections that are lost. */

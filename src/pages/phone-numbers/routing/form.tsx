@@ -1,6 +1,6 @@
 import { useCan, useNotification } from '@refinedev/core'
 import { Form } from 'antd'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ComponentProps } from 'react'
 import { type PhoneNumber, phoneNumbers } from '#contract/phone-numbers/contract.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import {
@@ -11,13 +11,15 @@ import {
   versionOf,
 } from '#contract/phone-numbers/routing.ts'
 import { isSame } from '#contract/grammar/same.ts'
-import { bodyFields } from '#crud/form/form-fields.ts'
+import { bodyFields, type FormField } from '#crud/form/form-fields.ts'
 import { FormFrame } from '#crud/form/form-frame.tsx'
+import { rulesOf } from '#crud/form/rules.ts'
 import { FormItems } from '#crud/form/form-items.tsx'
 import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { useUnsavedGuard } from '#crud/form/use-unsaved-guard.ts'
 import { bodyOf } from '#crud/form/values.ts'
 import { t } from '#providers/format/i18n.ts'
+import { announceChange } from '#providers/undo/announce.ts'
 import { reasonText } from '#providers/requests/problem-text.ts'
 import { Panel } from '#ui/panel.tsx'
 import { type Handler, HandlerControl } from './handler-control.tsx'
@@ -27,6 +29,7 @@ import { useAgents } from './use-routing.ts'
 
 const { updateRouting } = phoneNumbers.endpoints
 const others = bodyFields(updateRouting.body, ['recording', 'max_concurrent'])
+const [handlerField, fallbackField] = bodyFields(updateRouting.body, ['call_handler', 'fallback'])
 
 interface RoutingFormProps {
   number: PhoneNumber & Rights
@@ -42,7 +45,10 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
     endpoint: updateRouting,
     id: number.id,
     invalidates: ['all'],
-    onSaved: () => open?.({ type: 'success', message: t('numbers.saved') }),
+    onSaved: (_, answer) => {
+      const said = announceChange(t('numbers.saved'), answer)
+      if (said) open?.(said)
+    },
   })
   const initial = { ...routing, call_handler: plain(routing.call_handler), fallback: plain(routing.fallback) }
   const entered = Form.useWatch([], form) ?? initial
@@ -63,7 +69,8 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
     handler: silenceFor(routing, agents, call_handler),
     fallback: silenceFor(routing, agents, fallback),
   })
-  const remember = (id: string, name: string) => setNames((known) => ({ ...known, [id]: name }))
+  const onName = (id: string, name: string) => setNames((known) => ({ ...known, [id]: name }))
+  const naming = { names, onName }
   return (
     <div className={styles.columns}>
       <FormFrame
@@ -75,12 +82,13 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
         blocker={blocker}
         onSubmit={() => send(body())}
       >
-        <Form.Item name="call_handler" label={t('numbers.handler')} extra={unheardOf(entered).handler}>
-          <HandlerControl names={names} onName={remember} />
-        </Form.Item>
-        <Form.Item name="fallback" label={t('numbers.fallback')} extra={t('numbers.fallback_help')}>
-          <HandlerControl names={names} onName={remember} />
-        </Form.Item>
+        <HandlerItem field={handlerField!} label={t('numbers.handler')} help={unheardOf(entered).handler} {...naming} />
+        <HandlerItem
+          field={fallbackField!}
+          label={t('numbers.fallback')}
+          help={t('numbers.fallback_help')}
+          {...naming}
+        />
         <FormItems fields={others} />
       </FormFrame>
       <Panel title={t('numbers.flow')}>
@@ -90,6 +98,19 @@ export function RoutingForm({ number, routing }: RoutingFormProps) {
     </div>
   )
 }
+
+interface HandlerItemProps extends Pick<ComponentProps<typeof HandlerControl>, 'names' | 'onName'> {
+  field: FormField
+  label: string
+  help?: string
+}
+
+/** A handler that must lead somewhere. */
+const HandlerItem = ({ field, label, help, ...naming }: HandlerItemProps) => (
+  <Form.Item name={field.name} label={label} extra={help} rules={rulesOf(field)} validateTrigger={[]}>
+    <HandlerControl {...naming} />
+  </Form.Item>
+)
 
 /** Says why callers would not hear the agent of a handler. */
 function silenceFor({ speech, hosting, call_handler }: Routing, agents: AnsweringAgent[], entered?: Handler | null) {

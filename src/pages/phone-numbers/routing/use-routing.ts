@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { phoneNumbers, type PhoneNumber } from '#contract/phone-numbers/contract.ts'
 import type { AnsweringAgent, Routing, RoutingState } from '#contract/phone-numbers/routing.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
+import { failureOf } from '#providers/refine/failure-of.ts'
 
 type Version = Pick<PhoneNumber, 'id' | 'updated_at'>
 
@@ -29,7 +30,7 @@ function useEndpoint<Data extends object>(endpoint: string, { id, updated_at }: 
   })
   return {
     data: query.data?.data,
-    error: query.error,
+    error: failureOf(query),
     isFetching: query.isFetching,
     isPrevious: query.isPlaceholderData,
     retry: () => void query.refetch(),

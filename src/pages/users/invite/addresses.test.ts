@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddresses } from './form.tsx'
+import { readAddresses } from './addresses.ts'
 
 it.each([
   ['lines', 'a@x.test\nb@x.test'],

@@ -1,5 +1,5 @@
 import { useCan } from '@refinedev/core'
-import { Form, Input, type SelectProps } from 'antd'
+import { Form, Input, type FormInstance, type SelectProps } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { asElement } from '#crud/form/field-problem.tsx'
@@ -17,18 +17,27 @@ import styles from './invite.module.css'
 import { roles, type Role } from '#contract/roles.ts'
 import type { Option } from '#crud/fields/reference-options.ts'
 import { ReferenceSelect } from '#crud/fields/reference-select.tsx'
-import * as z from 'zod'
+import { Button } from '#ui/button.tsx'
+import { type Addresses, readAddresses } from './addresses.ts'
 
 const { create, createMany } = invitations.endpoints
 const most = 100
-const blank = { emails: '', role_id: undefined, message: '' }
+const mostGroups = 5
+const blank = { emails: '', role_id: undefined, message: '', more: [] }
 
 /** The answer to an invitation of one address. */
 type Sent = { email: string; link: string }
 
+/** Addresses, and the role that they are invited with. */
+interface Group {
+  emails?: string
+  role_id?: string
+}
+
 interface InviteFormProps {
   resource: Resource
-  onSent: (results: InvitationResult[]) => void
+  /** @param isOpen wrong addresses stay in the form */
+  onSent: (results: InvitationResult[], isOpen: boolean) => void
 }
 
 export function InviteForm({ resource, onSent }: InviteFormProps) {
@@ -37,24 +46,27 @@ export function InviteForm({ resource, onSent }: InviteFormProps) {
   const { data: access } = useCan({ resource: invitations.name, action: 'createMany' })
   const [isSingle, setSingle] = useState(false)
   const show = (results: InvitationResult[]) => {
-    form.resetFields()
-    onSent(results)
+    const wrong = keepWrong(form)
+    onSent([...results, ...wrong.map((email) => ({ email, result: 'invalid' as const, link: null }))], wrong.length > 0)
   }
   const { form, send, isPending } = useBodyForm<InvitationResult[] | Sent>({
     endpoint: isSingle ? create : createMany,
     invalidates: ['all'],
     onSaved: (saved) => show(Array.isArray(saved) ? saved : [{ email: saved.email, result: 'sent', link: saved.link }]),
     onFailed(error) {
-      const result = isSingle ? resultOf(addresses.valid[0]!, error) : undefined
+      const result = isSingle ? resultOf(valid[0]!, error) : undefined
+      const [problem] = error.details?.['email'] ?? []
       if (result) show([result])
-      return result !== undefined
+      else if (problem) form.setFields([{ name: 'emails', errors: [asElement(problem)] as never }])
+      return result !== undefined || problem !== undefined
     },
   })
-  const isDirty = useCallback(() => Boolean((form.getFieldValue('emails') ?? '').trim()), [form])
+  const isDirty = useCallback(() => groupsIn(form).some(({ emails }) => emails?.trim()), [form])
   const blocker = useUnsavedGuard(isDirty)
-  const addresses = readAddresses(Form.useWatch('emails', form) ?? '')
-  const count = addresses.valid.length
-  useEffect(() => setSingle(count === 1), [count])
+  const groups = groupsOf(Form.useWatch([], form) ?? blank)
+  const valid = groups.flatMap(({ emails }) => readAddresses(emails ?? '').valid)
+  const count = valid.length
+  useEffect(() => setSingle(count === 1 && groups.length === 1), [count, groups.length])
 
   return (
     <FormFrame
@@ -65,45 +77,99 @@ export function InviteForm({ resource, onSent }: InviteFormProps) {
       isPending={isPending}
       blocker={blocker}
       onSubmit={() => {
-        const { role_id, message } = form.getFieldsValue()
-        const wanted = isSingle ? { email: addresses.valid[0] } : { emails: addresses.valid }
-        send({ ...wanted, role_id, message: message.trim() || null })
+        const message = String(form.getFieldValue('message') ?? '').trim() || null
+        const [first, ...more] = groups.map(({ emails, role_id }) => ({
+          emails: readAddresses(emails!).valid,
+          role_id,
+        }))
+        if (isSingle) send({ email: valid[0], role_id: first!.role_id, message })
+        else send({ ...first, message, ...(more.length > 0 && { more }) })
       }}
       onCancel={() => void navigate(pathTo(resource, 'list', { tenantId })!)}
     >
-      <Fields addresses={addresses} />
+      <GroupFields at={[]} />
+      <MoreGroups />
+      <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
+      </Form.Item>
     </FormFrame>
   )
 }
 
-const Fields = ({ addresses }: { addresses: Addresses }) => (
-  <>
-    <Form.Item
-      name="emails"
-      label={t('iam.invite.emails')}
-      extra={<Found addresses={addresses} />}
-      required
-      rules={[{ validator: (_, text: string) => check(text) }]}
-      validateTrigger="onSubmit"
-    >
-      <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} placeholder={t('iam.invite.placeholder')} />
-    </Form.Item>
-    <Form.Item
-      name="role_id"
-      label={t('iam.invite.role')}
-      rules={[{ required: true, message: asElement({ code: 'required' }) }]}
-    >
-      <RoleSelect />
-    </Form.Item>
-    <Form.Item name="message" label={t('iam.invite.message')} extra={t('iam.invite.message_help')}>
-      <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
-    </Form.Item>
-  </>
+const groupsIn = (form: FormInstance) => groupsOf(form.getFieldsValue(true))
+
+function groupsOf({ emails, role_id, more = [] }: Group & { more?: (Group | undefined)[] }): Group[] {
+  return [{ emails, role_id }, ...more.map((group) => group ?? {})]
+}
+
+/** Leaves the wrong addresses in the form, with their roles. @returns them */
+function keepWrong(form: FormInstance): string[] {
+  const left = groupsIn(form)
+    .map(({ emails, role_id }) => ({ role_id, wrong: readAddresses(emails ?? '').invalid }))
+    .filter(({ wrong }) => wrong.length > 0)
+  const [first, ...more] = left.map(({ role_id, wrong }) => ({ emails: wrong.join('\n'), role_id }))
+  const { message } = form.getFieldsValue(true) as { message?: string }
+  form.resetFields()
+  if (first) form.setFieldsValue({ ...first, more, message })
+  return left.flatMap(({ wrong }) => wrong)
+}
+
+/** The addresses and the role of a group. */
+function GroupFields({ at }: { at: [] | [number] }) {
+  const form = Form.useFormInstance()
+  const place = at.length > 0 ? ['more', ...at] : []
+  const addresses = readAddresses(String(Form.useWatch([...place, 'emails'], form) ?? ''))
+  return (
+    <>
+      <Form.Item
+        name={[...at, 'emails']}
+        label={t('iam.invite.emails')}
+        extra={<Found addresses={addresses} />}
+        required
+        rules={[{ validator: (_, text: string) => check(text) }]}
+        validateTrigger="onSubmit"
+      >
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 14 }} placeholder={t('iam.invite.placeholder')} />
+      </Form.Item>
+      <Form.Item
+        name={[...at, 'role_id']}
+        label={t('iam.invite.role')}
+        rules={[{ required: true, message: asElement({ code: 'required' }) }]}
+      >
+        <RoleSelect />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Further people, who are invited with other roles. */
+const MoreGroups = () => (
+  <Form.List name="more">
+    {(groups, { add, remove }) => (
+      <>
+        {groups.map(({ key, name }) => (
+          <section key={key} className={styles.group} aria-label={t('iam.invite.group', { number: name + 2 })}>
+            <GroupFields at={[name]} />
+            <Button onClick={() => remove(name)}>{t('iam.invite.remove_group')}</Button>
+          </section>
+        ))}
+        {groups.length < mostGroups && (
+          <p>
+            <Button onClick={() => add({})}>{t('iam.invite.add_group')}</Button>
+          </p>
+        )}
+      </>
+    )}
+  </Form.List>
 )
 
 async function check(text: string) {
-  const { valid } = readAddresses(text ?? '')
-  if (valid.length === 0) throw new Error(t('iam.invite.none'))
+  const { valid, invalid } = readAddresses(text ?? '')
+  if (valid.length === 0) {
+    throw new Error(
+      invalid.length > 0 ? t('iam.invite.none_valid', { list: invalid.join(', ') }) : t('iam.invite.none'),
+    )
+  }
   if (valid.length > most) throw new Error(t('iam.invite.too_many', { most, count: valid.length }))
 }
 
@@ -163,31 +229,3 @@ function RoleSelect({ value, onChange, ...select }: SelectProps) {
 }
 
 const descriptionOf = (option?: Option): string | null => (option?.row as Role | undefined)?.description ?? null
-
-interface Addresses {
-  /** Without duplicates, in the order of input. */
-  valid: string[]
-  invalid: string[]
-  /** Addresses entered more than once. */
-  duplicates: string[]
-}
-
-/** An address with a name, as copied from mail programs: `Sari Wijaya <sari@company.com>`. */
-const named = /(?:"[^"]*"|[^,;\n<>"]*)\s*<([^<>]*)>/g
-
-/** Parses addresses separated by lines, commas, semicolons or spaces. */
-export function readAddresses(text: string): Addresses {
-  const found = text
-    .replace(named, ' $1 ')
-    .split(/[\s,;|]+/)
-    .filter(Boolean)
-    .map((word) => word.replace(/^mailto:/i, ''))
-  const result: Addresses = { valid: [], invalid: [], duplicates: [] }
-  for (const address of found) {
-    const email = address.toLowerCase()
-    if (!z.email().max(254).safeParse(email).success) result.invalid.push(address)
-    else if (result.valid.includes(email)) result.duplicates.push(email)
-    else result.valid.push(email)
-  }
-  return result
-}

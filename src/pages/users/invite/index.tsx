@@ -13,11 +13,11 @@ import { InviteForm } from './form.tsx'
 import { Results } from './results.tsx'
 import type { InvitationResult } from './use-invite.ts'
 
-/** Invites several people at once, and shows the result for each address. */
+/** Invites several people at once, and shows the result for each address. Wrong ones stay in the form. */
 export default function InvitePage({ resource }: PageProps) {
   const tenantId = useSession()?.user.tenant_id
   const { data: access } = useCan({ resource: users.name, action: 'create' })
-  const [results, setResults] = useState<InvitationResult[] | null>(null)
+  const [sent, setSent] = useState<{ results: InvitationResult[]; isOpen: boolean } | null>(null)
   return (
     <Page
       title={say('app.record.new', resource)}
@@ -29,10 +29,18 @@ export default function InvitePage({ resource }: PageProps) {
       }
       narrow
     >
-      {results ? (
-        <Results results={results} onAgain={() => setResults(null)} />
-      ) : (
-        <InviteForm resource={resource} onSent={setResults} />
+      {sent && <Results results={sent.results} onAgain={sent.isOpen ? undefined : () => setSent(null)} />}
+      {sent?.isOpen !== false && (
+        <InviteForm
+          resource={resource}
+          onSent={(results, isOpen) =>
+            // The links of those that were sent before can still be copied.
+            setSent((before) => ({
+              results: [...results, ...(before?.results ?? []).filter(({ result }) => result !== 'invalid')],
+              isOpen,
+            }))
+          }
+        />
       )}
     </Page>
   )

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { Written } from '#crud/fields/written.tsx'
 import { pathTo } from '#crud/paths.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
@@ -12,7 +13,8 @@ import { useResend, type InvitationResult } from './use-invite.ts'
 
 interface ResultsProps {
   results: InvitationResult[]
-  onAgain: () => void
+  /** Default: the form is still shown. */
+  onAgain?: () => void
 }
 
 /** The result for each address. Links can be copied only now. */
@@ -28,7 +30,7 @@ export function Results({ results, onAgain }: ResultsProps) {
         ))}
       </ul>
       <div className={styles.next}>
-        <Button onClick={onAgain}>{t('iam.invite.again')}</Button>
+        {onAgain && <Button onClick={onAgain}>{t('iam.invite.again')}</Button>}
         <HoverLink to={pathTo(resourceNamed('invitations')!, 'list', { tenantId })!}>{t('iam.invite.all')}</HoverLink>
       </div>
     </Panel>
@@ -43,7 +45,9 @@ function Result({ email, result, link }: InvitationResult) {
   return (
     <li>
       <div className={styles.result}>
-        <strong>{email}</strong>
+        <strong>
+          <Written address={email} />
+        </strong>
         <Tag color={colors[newLink ? 'sent' : result]}>{t(`iam.result.${newLink ? 'sent' : result}`)}</Tag>
         {result === 'already_invited' && !newLink && (
           <Button size="small" loading={isPending} onClick={() => void resend(email)}>

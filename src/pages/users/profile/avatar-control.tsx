@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
+import { Written } from '#crud/fields/written.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import styles from './profile.module.css'
@@ -25,7 +26,9 @@ export function AvatarControl({ name, email, value = null, onChange }: AvatarCon
     <div className={styles.avatar}>
       <Avatar name={name} picture={value} isLarge />
       <div>
-        <p>{email}</p>
+        <p>
+          <Written address={email} />
+        </p>
         <input
           ref={input}
           type="file"

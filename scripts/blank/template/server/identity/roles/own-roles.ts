@@ -3,13 +3,13 @@ import { splitKey, tenantKeys } from '../catalogue.ts'
 /** The roles of a new tenant besides that of its administrators. */
 export const ownRoles = () => [
   {
-    name: 'Supervisor',
+    name: 'Manager',
     description: 'Sees who works here and what happened',
     is_system: false,
     permission_keys: tenantKeys.filter((key) => isRead(key) && on(key, 'users', 'roles', 'activity-logs')),
   },
   {
-    name: 'Support agent',
+    name: 'Member',
     description: 'Sees who works here',
     is_system: false,
     permission_keys: tenantKeys.filter((key) => key === 'read-list-users'),
