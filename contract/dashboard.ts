@@ -21,7 +21,7 @@ const Figure = z.object({
   value: z.number(),
   unit: z.enum(['count', 'share', 'money', 'milliseconds']),
   currency: z.string().nullable(),
-  /** What is counted in other currencies; amounts of two currencies are never added. */
+  /** The same in other currencies; amounts of two currencies are never added. */
   others: z.array(z.object({ value: z.number(), currency: z.string() })),
   /** Of how many a share is, in the period and in the one before. */
   whole: z.object({ now: z.int(), before: z.int() }).nullable(),

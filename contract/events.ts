@@ -26,6 +26,8 @@ export const LiveEvents = z
     last_event_id: z.string(),
     /** True if the events since `Last-Event-ID` are no longer known, so that the client must load everything again. */
     is_reset: z.boolean(),
+    /** Changes with the rights of the caller; of `accessOf`. */
+    access: z.string(),
   })
   .meta({ id: 'LiveEvents' })
 export type LiveEvents = z.infer<typeof LiveEvents>
@@ -54,3 +56,14 @@ export const events = contract({
 
 /** Milliseconds between two signs of life of a stream. A client that sees none for twice as long reconnects. */
 export const heartbeatMs = 20_000
+
+/** The data of the events `ready`, `reset` and `access` of a stream. */
+export const AccessNote = z.object({ access: z.string().optional() })
+
+/** A short mark of a role and its permissions, by which a client notices that they have changed. */
+export function accessOf({ id, name }: { id: string; name: string }, keys: readonly string[]): string {
+  let mark = 0x811c9dc5
+  for (const char of [id, name, ...[...keys].sort()].join('\n'))
+    mark = Math.imul(mark ^ char.codePointAt(0)!, 0x01000193)
+  return (mark >>> 0).toString(36)
+}

@@ -81,6 +81,7 @@ export const exampleTexts: Record<'en' | 'id', Record<string, string>> = {
     'resources.shift-plans.many': 'jadwal giliran',
     'resources.shift-plan-costs.many': 'biaya jadwal giliran',
     'actions.shift-plans.publish': 'Terbitkan',
+    'actions.shift-plans.remind': 'Ingatkan',
     'actions.shift-plans.copyAll': 'Salin semua',
     'fields.to_queue_id': 'Ke antrean',
     'fields.starts_on': 'Mulai',

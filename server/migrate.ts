@@ -9,7 +9,9 @@ import { prepare } from './composition.ts'
 import { writeSessionFunctions } from './identity/session-functions.ts'
 import { writeTriggers } from './record/events/triggers.ts'
 import { writeUndoTriggers } from './record/undo/triggers.ts'
+import { writePlainSearch } from './db/plain-text.ts'
 import { writeSearchFunctions } from './db/search.ts'
+import { writeTextOrder } from './db/text-order.ts'
 import { waitingForLocks } from './db/lock-wait.ts'
 import { derivedTables } from './db/table-of.ts'
 import { StartError } from './base/start-error.ts'
@@ -36,6 +38,8 @@ export async function migrate(connection: Connection, log: (line: string) => voi
     await tx.execute(sql.raw(roles))
     await tx.execute(sql.raw(security))
     await writeSessionFunctions(tx)
+    await writeTextOrder(tx)
+    await writePlainSearch(tx)
     await writeSearchFunctions(tx)
     await prepare(tx)
     await writeTriggers(tx)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { withoutDefaults } from './fields.ts'
 import { fieldPath } from './field-problems.ts'
+import { statesOf, type States, type StatesSpec } from './states.ts'
 import { problemsAcross, refinementsOf, withDefaults, type Condition, type Rules, type Values } from './rules.ts'
 
 /** The part of a contract that describes what clients send. */
@@ -12,6 +13,10 @@ export interface BodySpec<Row extends z.ZodObject, Write extends z.ZodObject> {
    * @example write: z.object({ from: time(), to: time() })
    *   .refine(({ from, to }) => from < to, because('ends_before_start', 'to'))
    *   .meta({ counterExamples: { ends_before_start: { from: '17:00', to: '09:00' } } })
+   * @example // by the status, in which the counter-example is sent
+   * write: write
+   *   .refine(({ status, steps }: { status?: string; steps: Step[] }) => status !== 'active' || steps.length > 0, because('required', 'steps'))
+   *   .meta({ counterExamples: { required: { status: 'active', steps: [] } } })
    */
   write?: Write
   /** Schema for `update`, if it differs from `write`. Its refinements replace those of `write`. */
@@ -45,7 +50,10 @@ interface Body {
  *
  * @throws if a condition or a default names an unknown field, or a field that can be hidden does not accept an empty value
  */
-export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create: Body; update: Body } {
+export function bodiesOf(spec: BodySpec<any, any> & { name: string; states?: StatesSpec }): {
+  create: Body
+  update: Body
+} {
   const write: z.ZodObject = spec.write ?? z.object({})
   const change = spec.change ?? write
   const { conditions = {}, defaults = {} } = spec as Partial<Pick<Rules, 'conditions' | 'defaults'>>
@@ -65,10 +73,11 @@ export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create:
   const ofCreate = Object.fromEntries(Object.entries(conditions).filter(([name]) => name in write.shape))
   const parts = withoutDefaults(change).partial()
   return {
-    create: withRules(z.strictObject(withOptional(write.shape, Object.keys(defaults))), {
-      ...rulesOf(write),
-      conditions: ofCreate,
-    }),
+    create: withRules(
+      z.strictObject(withOptional(write.shape, Object.keys(defaults))),
+      { ...rulesOf(write), conditions: ofCreate },
+      spec.states && firstStatus(statesOf(spec.states)),
+    ),
     update: {
       body: z.strictObject({ ...parts.shape, updated_at: version }),
       ...(isRuled(rulesOf(change)) && { rules: rulesOf(change) }),
@@ -80,14 +89,21 @@ export function bodiesOf(spec: BodySpec<any, any> & { name: string }): { create:
 const version = z.iso.datetime().optional().meta({ description: 'The updated_at that was read before editing' })
 
 /** Adds the check of the rules across fields to a body. */
-function withRules(body: z.ZodObject, rules: Rules): Body {
+function withRules(body: z.ZodObject, rules: Rules, initial?: Values): Body {
   if (!isRuled(rules)) return { body }
-  return { body: body.superRefine(checkRules(rules)), rules }
+  return { body: body.superRefine(checkRules(rules, initial)), rules }
 }
 
-/** Returns the check of the rules across fields: `z.object(shape).superRefine(checkRules(rules))`. */
-export const checkRules = (rules: Rules) => (values: Values, context: z.core.$RefinementCtx) => {
-  const problems = problemsAcross(rules, withDefaults(rules, values))
+/** The status that a new record has, which rules can depend on. */
+const firstStatus = ({ field, initial }: States): Values => ({ [field]: initial })
+
+/**
+ * Returns the check of the rules across fields: `z.object(shape).superRefine(checkRules(rules))`.
+ *
+ * @param initial values of a new record that its body lacks
+ */
+export const checkRules = (rules: Rules, initial?: Values) => (values: Values, context: z.core.$RefinementCtx) => {
+  const problems = problemsAcross(rules, { ...initial, ...withDefaults(rules, values) })
   for (const [field, [problem]] of Object.entries(problems)) {
     context.addIssue({ code: 'custom', path: fieldPath(field), params: { problem } })
   }

@@ -214,3 +214,56 @@ describe('pathOf', () => {
     expect(() => pathOf(boxes.endpoints.open, { tenantId: 't' })).toThrow('boxes.open needs the path parameter "id"')
   })
 })
+
+describe('every option of a contract has a default', () => {
+  const parts = z.object({
+    ...identity,
+    name: z.string().min(1),
+    note: z.string().nullable(),
+    status: z.enum(['a', 'b']),
+  })
+  const options: Required<Parameters<typeof contract<typeof parts, typeof parts, string>>[0]> = {
+    name: 'jars',
+    description: 'Jars.',
+    of: 'jars',
+    parent: 'queues',
+    singleton: false,
+    api: 'main',
+    row: parts.extend({ queue_id: ref('queues') }) as unknown as typeof parts,
+    onlyInDetail: ['note'],
+    title: 'name',
+    subtitle: 'note',
+    search: ['name'],
+    searchThrough: [],
+    sort: ['name'],
+    unlistedBy: 'note',
+    unique: ['name'],
+    rights: {},
+    live: false,
+    states: { transitions: { a: ['b'], b: [] } },
+    variant: {},
+    endpoints: { ...crud('/:tenantId/tenants/queues/:queueId/jars'), seal: { becomes: 'b' } },
+    errors: {},
+    permissions: { seal: 'seal-jars' },
+    refusals: {},
+    operators: [],
+    keys: [],
+    write: parts
+      .pick({ name: true, note: true })
+      .extend({ note: parts.shape.note.default(null) }) as unknown as typeof parts,
+    change: parts.pick({ name: true }),
+    conditions: { note: { when: () => true } },
+    defaults: {},
+  }
+
+  test.each(Object.keys(options).filter((name) => !['name', 'endpoints', 'row'].includes(name)))('%s', (option) => {
+    const { [option as 'title']: _, ...others } = options
+    // Conditions are for what can be written; an action that sets a status needs states.
+    const conditions = option === 'write' ? {} : (others as typeof options).conditions
+    const endpoints = option === 'states' ? crud('/:tenantId/tenants/queues/:queueId/jars') : options.endpoints
+    const permissions = option === 'states' ? {} : (others as typeof options).permissions
+    expect(Object.keys(contract({ ...others, conditions, endpoints, permissions } as never).endpoints)).toContain(
+      'list',
+    )
+  })
+})

@@ -41,7 +41,13 @@ export function endpointsOf(
   }
   const permissions = { ...usualPermissions(spec.name, spec.endpoints), ...spec.permissions }
   const described = Object.entries(specs).map(([key, own]): [string, Endpoint] => {
-    const merged = { ...usual[key], ...own }
+    // The rules across fields hold in each status.
+    const isRuled = own.becomes && update.rules
+    const merged = {
+      ...usual[key],
+      ...own,
+      ...(isRuled && { errors: [...(own.errors ?? []), 'validation_failed' as const] }),
+    }
     const permission = permissions[key]
     if (!merged.public && permission === undefined) throw new Error(`${spec.name}.${key} names no permission`)
     const answered = answerOf(merged.data, given, row)

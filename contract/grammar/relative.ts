@@ -49,11 +49,13 @@ export interface ListReader {
 }
 
 /**
- * Resolves a relative value of a filter; returns any other unchanged. As the start of a range, `7d` is the first of the
+ * Resolves a relative value of a filter, and a day that bounds a range of times: it begins and ends in the reader's
+ * timezone. Returns any other value unchanged. As the start of a range, `7d` is the first of the
  * seven days up to today. Any other value counts from the current time.
  */
 export function resolve(field: Field, operator: Operator, text: string, reader: ListReader): string {
   if (isMe(field, text)) return reader.id
+  if (isDayOf(field, text)) return edgeOf(text, operator, reader)
   if (!isRelative(field, operator, text)) return text
   const { amount, unit, isAhead } = readRelative(text)!
   const days = operator === '_gte' ? relativeDays(text) : undefined
@@ -61,4 +63,14 @@ export function resolve(field: Field, operator: Operator, text: string, reader: 
   if (days) return reader.startOf(reader.dayBefore(days - 1))
   const ms = amount * hourMs * (unit === 'd' ? 24 : 1)
   return new Date(Date.now() + (isAhead ? ms : -ms)).toISOString()
+}
+
+const isDayOf = (field: Field, text: string) =>
+  kindOf(field).stored === 'timestamp' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The first moment of a day as the start of a range, its last millisecond as the end. */
+function edgeOf(day: string, operator: Operator, { startOf }: ListReader): string {
+  if (operator !== '_lte') return operator === '_gte' ? startOf(day) : day
+  const next = new Date(Date.parse(day) + 24 * hourMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(startOf(next)) - 1).toISOString()
 }

@@ -17,12 +17,22 @@ export const sampleMistakes = (contracts: Contract[]): string[] =>
     .filter(({ endpoints }) => endpoints['create']?.body)
     .flatMap((contract) => {
       const { name, writable, write } = contract
-      const hidden = hiddenFields(contract.endpoints['create']!.rules, sample(contract, 1, anyId))
-      const fields = writable.filter((field) => !field.optional && !hidden.includes(field.name))
-      const unsampled = fields.flatMap((field) => withoutSample(field, write.shape[field.name] as z.ZodType))
-      if (unsampled.length > 0) return unsampled.map((path) => `${name}, contract: ${path} ${advice}`)
+      const unsampled = writable
+        .filter((field) => !field.optional)
+        .flatMap((field) => withoutSample(field, write.shape[field.name] as z.ZodType))
+      // A hidden field needs no sample. A rule can rely on what has none.
+      const hidden = unsampled.length > 0 ? hiddenWithout(contract, unsampled) : []
+      const wrong = unsampled.filter((path) => !hidden.includes(path.split('.')[0]!))
+      if (wrong.length > 0) return wrong.map((path) => `${name}, contract: ${path} ${advice}`)
       return ruleMistakes(contract)
     })
+
+/** The hidden fields of a record without some values. */
+function hiddenWithout({ endpoints, writable, write }: Contract, paths: string[]): string[] {
+  const given = writable.filter(({ name }) => !paths.some((path) => path.split('.')[0] === name))
+  const values = given.map(({ name }) => [name, sampleOf(write.shape[name] as z.ZodType, name, 1, anyId)])
+  return hiddenFields(endpoints['create']!.rules, Object.fromEntries(values))
+}
 
 const advice =
   'has no sample that follows from its type: add .meta({ examples: […] }), or .meta({ sample: (seed) => … }) for a different value of each record'

@@ -131,6 +131,17 @@ describe('what cannot be sampled', () => {
     })
     return sampleMistakes([made])
   }
+  const relying = z.object({ lids: z.array(z.object({ code: z.string().regex(/^[A-Z]{3}$/) })).min(1) })
+  test('is said even if a rule relies on it', () => {
+    const made = contract({
+      name: 'jars',
+      row: z.object({ ...identity, name: line(80), ...relying.shape }),
+      write: relying.refine(({ lids }) => lids.every(({ code }) => code !== 'AAA')),
+      endpoints: crud('/:tenantId/tenants/jars'),
+    })
+    expect(sampleMistakes([made])).toEqual([expect.stringContaining('lids.code has no sample')])
+  })
+
   const pattern = z.string().regex(/^[A-Z]{3}$/)
   const lid = z.object({ code: pattern, maker_id: ref('users') })
 

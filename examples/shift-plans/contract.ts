@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { contract, crud } from '#contract/grammar/contract.ts'
-import { because } from '#contract/grammar/field-problems.ts'
+import { because, declareFieldProblems } from '#contract/grammar/field-problems.ts'
 import { date, identity, money, percentage, ref, time, weekdays } from '#contract/grammar/fields.ts'
 import { line } from '#contract/grammar/line.ts'
 import { declareReasons } from '#contract/grammar/reasons.ts'
@@ -17,7 +17,9 @@ const row = z.object({
   starts_on: date(),
   days: weekdays().min(1),
   opens: time().nullable().default(null),
-  coverage: percentage().default(100),
+  coverage: percentage()
+    .default(100)
+    .meta({ sample: (seed: number) => 1 + (seed % 100) }),
   slots: z.array(Slot).max(6).default([]),
   cost: money().min(0).max(100_000_000).nullable().default(null),
   status: z.enum(['draft', 'published']),
@@ -28,7 +30,13 @@ export const shiftPlans = contract({
   name: 'shift-plans',
   parent: 'queues',
   row,
-  write: row.omit({ id: true, created_at: true, updated_at: true, queue_id: true, status: true }),
+  write: row
+    .omit({ id: true, created_at: true, updated_at: true, queue_id: true, status: true })
+    .refine(
+      ({ status, coverage }: { status?: string; coverage: number }) => status !== 'published' || coverage > 0,
+      because('published_uncovered', 'coverage'),
+    )
+    .meta({ counterExamples: { published_uncovered: { status: 'published', coverage: 0 } } }),
   states: { transitions: { draft: ['published'], published: [] } },
   unique: [['queue_id', 'starts_on']],
   rights: { cost: { read: 'read-shift-plan-costs', write: 'update-shift-plan-costs' } },
@@ -36,6 +44,8 @@ export const shiftPlans = contract({
   endpoints: {
     ...crud('/:tenantId/tenants/queues/:queueId/shift-plans'),
     publish: { becomes: 'published' },
+    /** Its handler answers with the whole row. */
+    remind: { budget: null },
     copyAll: {
       route: 'POST /:tenantId/tenants/queues/:queueId/shift-plans/copy-all',
       summary: 'Copy all shift plans to another queue',
@@ -44,14 +54,25 @@ export const shiftPlans = contract({
       budget: 'job',
     },
   },
-  refusals: { publish: { queue_closed: { parent: { status: 'closed' } } } },
+  refusals: {
+    publish: { queue_closed: { parent: { status: 'closed' } } },
+    update: { plan_published: { status: 'published' } },
+  },
   permissions: { copyAll: 'create-shift-plans' },
 })
 
 const reasons = declareReasons('shift-plans', {
   queue_closed: { error: 'invalid_transition', en: 'Its queue is closed', id: 'Antreannya sudah ditutup' },
+  plan_published: { error: 'invalid_transition', en: 'This plan is published', id: 'Jadwal ini sudah terbit' },
+})
+
+const problems = declareFieldProblems('shift-plans', {
+  published_uncovered: { en: 'A published plan covers more', id: 'Jadwal yang terbit harus mencakup lebih banyak' },
 })
 
 declare module '#contract/grammar/reasons.ts' {
   interface NounReasons extends Record<keyof typeof reasons, unknown> {}
+}
+declare module '#contract/grammar/field-problems.ts' {
+  interface NounFieldProblems extends Record<keyof typeof problems, unknown> {}
 }

@@ -12,5 +12,5 @@ export default defineResource(shiftPlans, {
     edit: {},
     show: {},
   },
-  actions: { copyAll: { on: 'list' } },
+  actions: { copyAll: { on: 'list' }, remind: { on: ['row', 'show'] } },
 })

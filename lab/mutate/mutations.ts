@@ -1,3 +1,5 @@
+import { newcomerRows, type Row } from './newcomer.ts'
+
 /** One mistake in the sources, and the tests that are to notice it. */
 export interface Mutation {
   /** Describes the mistake. */
@@ -30,10 +32,9 @@ const vectors = ['tests/api/knowledge-base/vectors.test.ts']
 const near = ['tests/api/knowledge-base/near.test.ts']
 const unit = (...rooms: string[]) => rooms
 
-type Row = [what: string, file: string, from: string, to: string, tests: readonly string[]]
-
 /** The mistakes that a newcomer once made without a test noticing; every one has to be noticed. */
 const sabotagedRows: Row[] = [
+  ...newcomerRows,
   [
     'a template that numbers use says that it can be deleted',
     'server/resources/call-handler-templates/index.ts',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from '#contract/grammar/contract.ts'
 import { identity } from '#contract/grammar/fields.ts'
@@ -9,6 +9,7 @@ import { tenantColumns } from '../db/columns.ts'
 import { tableOf } from '../db/table-of.ts'
 import type { Deps } from '../http/app-context.ts'
 import type { Surface } from '../http/surface.ts'
+import { defineJob } from '../jobs/define.ts'
 import { byOperators } from '../record/policy.ts'
 import { defineNoun, defineService, type Noun } from './noun.ts'
 import { usageOf } from './tenant-parts.ts'
@@ -87,6 +88,64 @@ test('a noun whose table has more than its contract says keeps the samples as it
   const derived = tableOf(cans, { columns: { note: text() } })
   expect(defineNoun({ contract: cans, table: derived }).demo).toHaveLength(1)
   expect(defineNoun({ contract: tins, table }).demo).toEqual([])
+})
+
+describe('every option has a default', () => {
+  const lids = contract({
+    name: 'lids',
+    row,
+    write: row.pick({ name: true, size: true }),
+    endpoints: {
+      ...crud('/:tenantId/tenants/lids'),
+      sort: {
+        route: 'POST /:tenantId/tenants/lids/sort',
+        job: { over: 'lids', reports: z.object({ count: z.int() }) },
+        budget: 'job',
+      },
+    },
+    permissions: { sort: 'update-lids' },
+  })
+  const options: Required<Parameters<typeof defineNoun>[0]> = {
+    contract: lids,
+    table: tableOf(lids),
+    policy: byOperators,
+    hooks: {},
+    only: ['list'],
+    views: [],
+    routes: () => {},
+    prepare: async () => {},
+    jobs: [defineJob(lids.endpoints.sort, { run: async () => ({ count: 0 }) })],
+    workers: () => [],
+    listen: async () => undefined,
+    sweeps: [],
+    demo: [],
+    tellEnd: () => async () => {},
+    uses: {},
+    names: () => sql`select 1`,
+    leaving: async () => {},
+  }
+  const names = Object.keys(options).filter((name) => name !== 'contract')
+
+  test.each(names)('of a noun: %s', (name) => {
+    const { [name as 'table']: _, ...others } = options
+    expect(mounted(defineNoun(others as typeof options))).toContain('lids.list')
+  })
+
+  test('all at once, and those of a table', () => {
+    expect(mounted(defineNoun({ contract: lids }))).toContain('lids.delete')
+    const whole: Required<NonNullable<Parameters<typeof tableOf>[1]>> = {
+      columns: {},
+      computed: [],
+      defaults: {},
+      loose: [],
+      isShared: false,
+      keys: () => [],
+    }
+    for (const name of Object.keys(whole)) {
+      const { [name as 'keys']: _, ...others } = whole
+      expect(Object.keys(tableOf(lids, others as never))).toContain('size')
+    }
+  })
 })
 
 test('the counts of nouns that use one limit add up', () => {

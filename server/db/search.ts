@@ -49,7 +49,7 @@ function functionsOf(contract: Contract): string[] {
   // Columns are qualified: a field can have the name of a parameter or a variable, such as `pattern`.
   const matchesIn = (rows: string) =>
     searchColumns(contract)
-      .map((field) => `${rows}.${field} ilike $1`)
+      .map((field) => `public.plain_text(${rows}.${field}) ilike $1`)
       .join(' or ')
   const time = contract.fields.some((field) => field.name === 'created_at') ? 'created_at' : 'at'
   const columns = ['id', ...searchColumns(contract)].map((field) => `one.${field}`).join(', ')

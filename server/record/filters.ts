@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, is, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { PgText, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Field } from '#contract/grammar/fields.ts'
+import { plainText } from '../db/plain-text.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { searchColumns, type ListQuery } from '#contract/grammar/query.ts'
 import { columnsOf, type ServedResource } from './resource.ts'
@@ -73,13 +74,13 @@ function typed(field: Field, text: string): unknown {
 }
 
 const like = (column: Column, text: string) =>
-  sql`${isText(column) ? column : sql`${column}::text`} ilike ${patternOf(text)}`
+  sql`public.plain_text(${isText(column) ? column : sql`${column}::text`}) ilike ${patternOf(text)}`
 
 /** Checks for a text column. It is compared without a cast, so that its index can be used. */
 const isText = (column: Column) => is(column, PgText)
 
-/** The `ilike` pattern that matches a text anywhere. */
-export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+/** The `ilike` pattern that matches a text anywhere, for `plain_text`. */
+export const patternOf = (text: string) => `%${plainText(text).replace(/[\\%_]/g, '\\$&')}%`
 
 function columnOf({ table, hooks, contract }: ServedResource, name: string): Column {
   const column = hooks.computed?.[name] ?? columnsOf(table)[name]

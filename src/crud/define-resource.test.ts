@@ -97,3 +97,23 @@ describe('actions', () => {
     expect(() => defineResource(servers, { actions: { reboot: { on: 'row' } } as never })).toThrow('no such endpoint')
   })
 })
+
+describe('every hint has a default', () => {
+  const hints: Required<NonNullable<Parameters<typeof defineResource<typeof servers>>[1]>> = {
+    menu: { group: 'support', icon: 'bank' },
+    scope: 'tenant',
+    path: 'servers',
+    routes: { create: 'add' },
+    fields: { port: { help: 'help.port' } },
+    screens: { list: {}, show: {} },
+    actions: { test: { on: 'row' } },
+    withoutButton: ['sync'],
+    related: [],
+    texts: [],
+  }
+
+  it.each(Object.keys(hints))('%s', (name) => {
+    const { [name as 'menu']: _, ...others } = hints
+    expect(defineResource(servers, others).screens.list).toBeDefined()
+  })
+})

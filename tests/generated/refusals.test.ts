@@ -1,9 +1,20 @@
+import { isDeepStrictEqual } from 'node:util'
 import { contracts } from '#contract/index.ts'
+import { sample } from '#contract/grammar/sample.ts'
 import { describe, expect, test } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { errorOf, type Reason } from '#contract/grammar/reasons.ts'
 import { errors } from '#contract/grammar/errors.ts'
-import { callerOf, giveReader, parameterNames, everyParameter, rowWith, validBody } from '../support/nouns/nouns.ts'
+import {
+  bodyFor,
+  callerOf,
+  giveReader,
+  nextSeed,
+  parameterNames,
+  everyParameter,
+  rowWith,
+  validBody,
+} from '../support/nouns/nouns.ts'
 import type { Account } from '../support/accounts.ts'
 import type { Answer } from '../support/api.ts'
 import { nobody, unlimited, usePlatform } from '../support/platform/in-process.ts'
@@ -59,7 +70,7 @@ function ofNouns<T>(list: keyof NounRefusals): Record<string, T> {
 function produce(name: string, { contract, endpoint, reason, values }: (typeof declared)[number]): Promise<Answer> {
   if (scenarios[name]) return scenarios[name](platform)
   if (reason === 'operators_only') return asTenant(contract, endpoint)
-  if (values) return onRowWith(contract, endpoint, values)
+  if (values) return onRowWith(contract, endpoint, values, reason)
   throw new Error(
     `${name} needs a scenario in tests/api/refusals/${contract.name}.ts, or the values of a refused record in its contract`,
   )
@@ -71,16 +82,40 @@ async function asTenant(contract: Contract, endpoint: Endpoint): Promise<Answer>
   return call(contract, endpoint, 'reader', {})
 }
 
-const onRowWith = (contract: Contract, endpoint: Endpoint, values: object) =>
-  call(contract, endpoint, callerOf(endpoint), values)
+const onRowWith = (contract: Contract, endpoint: Endpoint, values: object, reason: string) =>
+  call(contract, endpoint, callerOf(endpoint), values, reason)
 
-async function call(contract: Contract, endpoint: Endpoint, as: Account, values: object): Promise<Answer> {
+async function call(
+  contract: Contract,
+  endpoint: Endpoint,
+  as: Account,
+  values: object,
+  reason?: string,
+): Promise<Answer> {
   const isOfRecord = contract.singleton || parameterNames(endpoint).length > 0
   const params = isOfRecord ? await rowWith(platform, contract, values) : {}
   const { token, user } = await platform.session(as)
+  const body = await validBody(platform, contract, endpoint)
+  const kept =
+    reason && endpoint === contract.endpoints['update'] ? await keptField(contract, params, reason) : undefined
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,
     params: { ...everyParameter(endpoint, nobody), ...params, tenantId: user.tenant_id },
-    body: await validBody(platform, contract, endpoint),
+    body: kept ? { ...(body as object), ...kept } : body,
   })
+}
+
+/** Another value of a field that cannot change for this reason, if the record has one. */
+async function keptField(contract: Contract, params: Record<string, string>, reason: string) {
+  const { detail, create } = contract.endpoints as Record<string, Endpoint | undefined>
+  if (!detail) return undefined
+  const { data: row } = (await platform.call(detail, { as: callerOf(detail), params })).body
+  const [name] =
+    Object.entries<{ reason: string }>(row?.cannot_change ?? {}).find(([, one]) => one.reason === reason) ?? []
+  if (!name) return undefined
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const sampled = create ? await bodyFor(platform, contract, nextSeed()) : sample(contract, nextSeed())
+    if (sampled[name] !== undefined && !isDeepStrictEqual(sampled[name], row[name])) return { [name]: sampled[name] }
+  }
+  throw new Error(`No sample of ${contract.name} has another ${name}: give it .meta({ sample: (seed) => … })`)
 }

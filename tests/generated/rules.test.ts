@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import type { FieldProblemCode, FieldProblems } from '#contract/grammar/field-problems.ts'
 import { callerOf, parameterNames, rowWith, validBody } from '../support/nouns/nouns.ts'
 import { unlimited, usePlatform } from '../support/platform/in-process.ts'
-import { placesIn, withValues } from '../support/nouns/places.ts'
+import { placesIn, withValues, type Place } from '../support/nouns/places.ts'
 import { declaredContracts } from '../support/nouns/declared.ts'
 
 /** Every rule across the fields of a body, and of the objects and lists in it, refuses its counter-example. */
@@ -31,16 +32,42 @@ const adviceOn = (code: string | undefined) =>
     : 'name the error of its rule, .refine(…, because(…))'
 
 const cases = places.flatMap(({ place, ...one }) =>
-  place.counterExamples.map(([code, values]) => ({ ...one, place, code: code as FieldProblemCode, values })),
+  place.counterExamples
+    .map(([code, values]) => ({
+      ...one,
+      place,
+      code: code as FieldProblemCode,
+      ...splitAt(one.endpoint, place, values),
+    }))
+    // A new record has the first status.
+    .filter(({ contract: { states }, endpoint, stored }) =>
+      endpoint.name.endsWith('.create')
+        ? Object.entries(stored).every(([name, value]) => name === states?.field && value === states.initial)
+        : true,
+    ),
 )
+
+/** The values of a counter-example that are sent, and those of its record, such as its status, that the body lacks. */
+function splitAt({ body }: Endpoint, { path }: Place, values: unknown) {
+  if (path.length > 0 || typeof values !== 'object' || values === null) return { values, stored: {} }
+  const { shape } = body as z.ZodObject
+  const of = (isSent: boolean) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !shape || name in shape === isSent))
+  return { values: of(true), stored: shape ? of(false) : {} }
+}
 
 describe.runIf(cases.length > 0)('refuses', () => {
   test.each(cases.map((one) => [[one.endpoint.name, ...one.place.path, one.code].join('.'), one] as const))(
     '%s',
-    async (_, { contract, endpoint, place, code, values }) => {
+    async (_, { contract, endpoint, place, code, values, stored }) => {
       const field = place.rules.find((rule) => rule.code === code)?.field ?? []
       const valid = await validBody(platform, contract, endpoint)
-      const { status, body } = await send(contract, endpoint, withValues(endpoint.body!, valid, place.path, values))
+      const { status, body } = await send(
+        contract,
+        endpoint,
+        withValues(endpoint.body!, valid, place.path, values),
+        stored,
+      )
       expect([status, exceptHidden(body.details)]).toEqual([422, { [[...place.path, ...field].join('.')]: [{ code }] }])
     },
   )
@@ -60,9 +87,9 @@ const fromRow = (endpoint: Endpoint, row: Record<string, any>) => ({
   ),
 })
 
-async function send(contract: Contract, endpoint: Endpoint, body: object) {
+async function send(contract: Contract, endpoint: Endpoint, body: object, stored: object) {
   const isOfRecord = contract.singleton || parameterNames(endpoint).length > 0
-  const params = isOfRecord ? await rowWith(platform, contract, {}) : {}
+  const params = isOfRecord ? await rowWith(platform, contract, stored) : {}
   const { token, user } = await platform.session(callerOf(endpoint))
   return platform.rehearsal.call(endpoint, {
     token: token.access_token,

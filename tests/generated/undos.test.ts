@@ -25,11 +25,13 @@ async function sides(
   contract: Contract,
   change: (params: Row, row: Row) => Promise<Row>,
   isFit: (row: Row) => boolean = () => true,
+  unfit = 'is in the demo: give it a row there',
 ) {
   const { create, detail } = contract.endpoints as Record<string, Endpoint>
   const above = await parentsOf(platform, contract)
   const made = create ? [await makeRow(platform, contract, above)] : []
-  const row = [...made, ...(await rowsOf(platform, contract, above))].find(isFit)!
+  const row = [...made, ...(await rowsOf(platform, contract, above))].find(isFit)
+  if (!row) throw new Error(`No record of ${contract.name} ${unfit}`)
   const params = { ...above, id: row['id'] }
   const read = async (): Promise<Answer> => platform.call(detail!, { as: callerOf(detail!), params })
   const before = (await read()).body.data
@@ -38,6 +40,7 @@ async function sides(
     expect(meta).toBeUndefined()
     return undefined
   }
+  expect(meta?.undo, `${contract.name} offers to undo the change`).toBeDefined()
   const { status, body } = await undoing(meta.undo)
   expect([status, body.reason, body.errors]).toEqual([200, undefined, undefined])
   expect(body.data).toMatchObject({ resource: contract.of, id: row['id'] })
@@ -103,6 +106,7 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
         return answer.body
       },
       (row) => nextOf(row) !== undefined,
+      'can change its status: its policy refuses each with `can` or `canBecome`; give the demo one that it allows',
     )
     if (found) expect(without(found.after)).toEqual(without(found.before))
   })

@@ -9,6 +9,7 @@ export const integer: Kind = {
   facts: boundsOf,
   stored: 'integer',
   filter: byNumber,
+  reads: 'whole',
   sortable: true,
   sample: (field, seed) => clamp(seed * 7, field),
   listRank: 6,

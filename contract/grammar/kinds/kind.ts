@@ -105,6 +105,8 @@ export interface Kind {
   answer?: () => z.ZodType
   /** Without a filter, lists cannot be filtered by it. */
   filter?: KindFilter
+  /** How its text is read as a number. Default: its text is none. */
+  reads?: 'whole' | 'decimal' | 'money'
   /** Lists can be sorted by it. */
   sortable?: true
   /** References records; answers include `{ id, label }` for each id. */

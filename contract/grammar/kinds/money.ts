@@ -15,6 +15,7 @@ export const moneyKind: Kind = {
   facts: (type) => ({ ...boundsOf(type), ...(!(type as z.ZodNumber).isInt && { isFractional: true as const }) }),
   stored: 'bigint',
   filter: byNumber,
+  reads: 'money',
   sortable: true,
   sample: (field, seed) => clamp(seed * 700, field),
   listRank: 5,

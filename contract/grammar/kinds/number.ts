@@ -10,6 +10,7 @@ export const number: Kind = {
   facts: boundsOf,
   stored: 'double',
   filter: byNumber,
+  reads: 'decimal',
   sortable: true,
   sample: (field, seed) => clamp(seed * 0.5, field),
 }

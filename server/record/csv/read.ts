@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { readAmount, type AmountReading } from '#contract/grammar/amount.ts'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { Field, FieldKind } from '#contract/grammar/fields.ts'
@@ -18,15 +19,20 @@ const locales: User['locale'][] = ['en', 'id']
 const exponent = /^-?\d{1,20}(\.\d{1,20})?e[+-]?\d{1,3}$/i
 
 /** Reads a number in the language of the user. */
-function numberIn(text: string, { kind, isFractional }: Field, { locale }: Reader, currency: string): AmountReading {
+function numberIn(text: string, field: Field, { locale }: Reader, currency: string): AmountReading {
+  const { reads } = kindOf(field)
   if (exponent.test(text)) return { value: Number(text) }
-  if (kind !== 'money') return readAmount(text, locale, { decimals: kind === 'integer' ? 0 : undefined })
-  return readAmount(text, locale, { isMoney: true, currency, decimals: isFractional ? undefined : digitsOf(currency) })
+  if (reads !== 'money') return readAmount(text, locale, { decimals: reads === 'whole' ? 0 : undefined })
+  return readAmount(text, locale, {
+    isMoney: true,
+    currency,
+    decimals: field.isFractional ? undefined : digitsOf(currency),
+  })
 }
 
 /** Says why the text of a cell is no number; undefined for other kinds. */
 export function numberProblem(text: string, field: Field, reader: Reader, currency = reader.currency) {
-  if (!['integer', 'number', 'money'].includes(field.kind)) return undefined
+  if (kindOf(field).reads === undefined) return undefined
   const reading = numberIn(text, field, reader, currency)
   return 'problem' in reading ? reading.problem : undefined
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { heartbeatMs } from '#contract/events.ts'
+import { accessOf, heartbeatMs } from '#contract/events.ts'
 import type { Database } from '../../db/client.ts'
 import type { Listen, Listening } from '../../db/listen.ts'
 import { inPlatform } from '../../db/scope.ts'
@@ -30,6 +30,9 @@ interface Watcher {
   actor?: Actor
   onChange: (now: Actor | undefined, isTenantOpen: boolean) => void
 }
+
+/** See `accessOf`. */
+export const markOf = ({ role }: Actor): string => accessOf(role, role.permission_keys)
 
 const ofActor = (actor: Actor, onChange: (now: Actor | undefined) => void): Watcher => ({
   tenantId: actor.tenant.id,
@@ -155,10 +158,17 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     watch(
       ofActor(follower.actor, (now) => {
         const isLost = !now || isMfaOverdue(now) || keysBeyond(now, follower.actor.role.permission_keys).length > 0
-        if (!isLost) follower.actor = now
+        if (!isLost) renew(follower, now)
         else if (followers.delete(follower)) follower.stream.end()
       }),
     )
+
+  /** Tells a client that its rights have changed. A stream that has lost some ends instead, and tells with the next. */
+  function renew(follower: Follower, now: Actor) {
+    const isChanged = markOf(now) !== markOf(follower.actor)
+    follower.actor = now
+    if (isChanged) follower.stream.send({ event: 'access', data: { access: markOf(now) } })
+  }
 
   /** Starts watching and checks immediately, since rights can have changed since the request was authorized. */
   function watchNow(watcher: Watcher) {
@@ -195,7 +205,11 @@ export function createHub(db: Database, listen: Listen, log: (line: string) => v
     const { after, isReset, events } = await readMissed(onPlatform, from, follower.actor)
     const readable = createReadable(onPlatform)
     follower.position = after
-    follower.stream.send({ event: isReset ? 'reset' : 'ready', id: writeId(after), data: {} })
+    follower.stream.send({
+      event: isReset ? 'reset' : 'ready',
+      id: writeId(after),
+      data: { access: markOf(follower.actor) },
+    })
     for (const event of events) await pass(follower, event, readable)
     for (let event = follower.held!.shift(); event; event = follower.held!.shift())
       await pass(follower, event, readable)

@@ -5,6 +5,7 @@ import { serve } from '../../http/endpoint.ts'
 import type { Call, Reply, StreamCall } from '../../http/call.ts'
 import { validate } from '../../http/validate.ts'
 import type { Surface } from '../../http/surface.ts'
+import { markOf } from './hub.ts'
 import { readMissed } from './missed.ts'
 import { writeId } from './position.ts'
 import { createReadable } from './readable.ts'
@@ -34,5 +35,12 @@ async function readNow(call: Call): Promise<Reply<LiveEvents>> {
   const readable = createReadable(inPlatform)
   const found: LiveEvent[] = []
   for (const event of missed) found.push(...(await readable(call.actor, event)))
-  return { data: { events: found, last_event_id: writeId(missed.at(-1) ?? after), is_reset: isReset } }
+  return {
+    data: {
+      events: found,
+      last_event_id: writeId(missed.at(-1) ?? after),
+      is_reset: isReset,
+      access: markOf(call.actor),
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { FormInstance } from 'antd'
 import { digitsOf } from '#contract/grammar/currency.ts'
 import type { FieldSpec, FormPath } from '../resource.ts'
@@ -48,7 +49,7 @@ function amountsIn(fields: FieldSpec[], values: Row, above: FormPath = []): Amou
   return fields.flatMap((field) => {
     const value = values[field.name]
     const path = [...above, field.name]
-    if (field.kind === 'money') return [{ path, field, value }]
+    if (kindOf(field).reads === 'money') return [{ path, field, value }]
     if (!field.of || typeof value !== 'object' || value === null) return []
     const nested = nestedFields(field)
     return Array.isArray(value)

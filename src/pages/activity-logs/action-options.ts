@@ -8,6 +8,7 @@ import { lookup } from '#providers/format/i18n.ts'
 
 /** Endpoints that write no entry, or one under the name of another action. */
 const unlogged = new Set([
+  'auth.checkReset',
   'auth.google',
   'auth.requestReset',
   'auth.resendRegistration',

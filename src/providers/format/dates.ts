@@ -1,14 +1,12 @@
 import dayjs from 'dayjs'
 import indonesian from 'dayjs/locale/id'
 import relativeTime from 'dayjs/plugin/relativeTime'
-import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
 import { defaultTimezone } from '#contract/grammar/locale.ts'
 import { currentLocale } from './i18n.ts'
 import { lastSession } from '../session/session.ts'
 
 dayjs.extend(utc)
-dayjs.extend(timezone)
 dayjs.extend(relativeTime)
 // "lalu" instead of "yang lalu": the longer form makes time columns too wide.
 dayjs.locale({ ...indonesian, relativeTime: { ...indonesian.relativeTime, past: '%s lalu' } }, undefined, true)
@@ -55,8 +53,14 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export const fromUserTimezone = (wallClock: string): string => momentIn(wallClock)
 
 /** Converts a local time in a timezone, by default the user's, to a timestamp. */
-export const momentIn = (wallClock: string, timezone = userTimezone()): string =>
-  dayjs.tz(wallClock, timezone).toISOString()
+export function momentIn(wallClock: string, timezone = userTimezone()): string {
+  const wall = dayjs.utc(wallClock).valueOf()
+  const offsets = [-1, 1].map((days) => offsetOf(timezone, new Date(wall + days * 86_400_000)))
+  const moments = offsets.map((offset) => wall - offset * 60_000)
+  // The first of two, at the end of summer time. One that does not exist is as much later as the clocks are moved.
+  const found = moments.filter((moment, index) => offsetOf(timezone, new Date(moment)) === offsets[index])
+  return new Date(found.length > 0 ? Math.min(...found) : moments[0]!).toISOString()
+}
 
 /** The day of a timestamp in a timezone, by default the user's: `2026-11-21`. */
 export const dayIn = (timestamp: string, timezone = userTimezone()): string =>

@@ -1,3 +1,6 @@
+import { accessOf } from '#contract/events.ts'
+import { renewProfile } from '../session/fresh-profile.ts'
+import { readSession } from '../session/session.ts'
 import { markStale } from '../refine/mark-stale.ts'
 import { tabId } from '../requests/tab.ts'
 import { follow } from './follow.ts'
@@ -61,6 +64,7 @@ export function connect({ user, seconds, onNews: pass, onState }: Connecting): (
         post({ kind: 'news', news, id })
         onNews(news)
       },
+      onAccess: renewIfChanged,
       onState(next) {
         state = next
         post({ kind: 'state', state })
@@ -75,6 +79,18 @@ export function connect({ user, seconds, onNews: pass, onState }: Connecting): (
     ending.abort()
     channel.close()
   }
+}
+
+/** Reads the profile again if the rights of this session are no longer those of the platform. */
+function renewIfChanged(access: string): void {
+  const session = readSession()
+  const known =
+    session &&
+    accessOf(
+      session.role,
+      session.role.permissions.map(({ key }) => key),
+    )
+  if (known !== null && known !== access) void renewProfile()
 }
 
 const passed = (since: number) => Math.ceil((Date.now() - since) / 1000)

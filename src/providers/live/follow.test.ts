@@ -13,6 +13,7 @@ vi.mock('../requests/http.ts', () => ({ call: requests.call }))
 let stopping: AbortController
 let seen: { id?: string; news?: News }[]
 let states: LiveState[]
+let accesses: string[]
 const change = (id: string) => ({ type: 'updated', resource: 'tickets', id, at: '', by: null, tab: null })
 
 beforeEach(() => {
@@ -20,6 +21,7 @@ beforeEach(() => {
   stopping = new AbortController()
   seen = []
   states = []
+  accesses = []
 })
 afterEach(() => {
   stopping.abort()
@@ -33,6 +35,7 @@ function begin() {
     signal: stopping.signal,
     onEvent: (id, news) => seen.push({ id, news }),
     onState: (state) => states.push(state),
+    onAccess: (access) => accesses.push(access),
   })
 }
 
@@ -110,7 +113,9 @@ it('opens a stream again that has fallen silent', async () => {
 
 it('asks instead where nothing comes through', async () => {
   requests.openStream.mockImplementation(streamOf([]))
-  requests.call.mockResolvedValue({ data: { events: [change('b')], last_event_id: '5', is_reset: false } })
+  requests.call.mockResolvedValue({
+    data: { events: [change('b')], last_event_id: '5', is_reset: false, access: 'polled' },
+  })
   begin()
   await vi.advanceTimersByTimeAsync(8500)
   expect(seen).toEqual([{ id: undefined, news: change('b') }, { id: '5' }])
@@ -137,4 +142,16 @@ it('waits at most thirty seconds', () => {
     expect(delay).toBeLessThanOrEqual(most)
     expect(delay).toBeGreaterThanOrEqual(most * 0.75)
   }
+})
+
+it('tells the mark of the rights at each connection and change', async () => {
+  requests.openStream
+    .mockImplementationOnce(
+      streamOf(['event: ready\nid: 1\ndata: {"access":"one"}\n\nevent: access\ndata: {"access":"two"}\n\n'], true),
+    )
+    .mockImplementation(streamOf(['event: ready\nid: 2\ndata: {"access":"three"}\n\n']))
+  begin()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(accesses).toEqual(['one', 'two', 'three'])
+  expect(seen.every(({ news }) => news === undefined)).toBe(true)
 })

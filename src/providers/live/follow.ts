@@ -1,5 +1,6 @@
 import { createParser } from 'eventsource-parser'
-import { events, heartbeatMs, type LiveEvents } from '#contract/events.ts'
+import type * as z from 'zod'
+import { events, heartbeatMs, type AccessNote, type LiveEvents } from '#contract/events.ts'
 import type { ApiError } from '../requests/api-error.ts'
 import { delayOf } from '../requests/delay.ts'
 import { call } from '../requests/http.ts'
@@ -15,6 +16,8 @@ interface Following {
   /** Called with the id of each event, and the change of a record that it reports. */
   onEvent: (id: string | undefined, news?: News) => void
   onState: (state: LiveState) => void
+  /** Called with the mark of the caller's rights, at each connection and change. */
+  onAccess: (access: string) => void
 }
 
 const { follow: endpoint } = events.endpoints
@@ -58,7 +61,10 @@ export async function follow({ signal, ...following }: Following): Promise<void>
 }
 
 /** @returns false if a stream was opened but delivered no event */
-async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, reach: () => void): Promise<boolean> {
+async function listen(
+  { from, signal, onEvent, onAccess }: Omit<Following, 'onState'>,
+  reach: () => void,
+): Promise<boolean> {
   const silence = new AbortController()
   const isOver = AbortSignal.any([signal, silence.signal])
   let hasBegun = false
@@ -70,6 +76,8 @@ async function listen({ from, signal, onEvent }: Omit<Following, 'onState'>, rea
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), silenceMs)
       onEvent(id, newsOf(event, data))
+      const { access } = event ? (JSON.parse(data) as z.output<typeof AccessNote>) : {}
+      if (access) onAccess(access)
     },
   })
   try {
@@ -93,13 +101,14 @@ function newsOf(event: string | undefined, data: string): News | undefined {
   return event ? undefined : (JSON.parse(data) as News)
 }
 
-async function ask({ from, onEvent }: Omit<Following, 'signal'>, signal: AbortSignal): Promise<void> {
+async function ask({ from, onEvent, onAccess }: Omit<Following, 'signal'>, signal: AbortSignal): Promise<void> {
   const start = from()
   const position = 'lastEventId' in start ? { headers: { 'Last-Event-ID': start.lastEventId } } : { query: start }
   const { data } = await call<unknown, LiveEvents>(endpoint, { ...position, signal })
   if (data.is_reset) onEvent(undefined, { event: 'reset' })
   for (const news of data.events) onEvent(undefined, news)
   onEvent(data.last_event_id)
+  onAccess(data.access)
 }
 
 /** Waits; ends early when the network returns or the tab becomes visible. */

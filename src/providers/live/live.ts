@@ -53,7 +53,7 @@ export function connectLive(): () => void {
 }
 
 /** Milliseconds before a connection that no subscription requires. */
-const idleMs = 10_000
+const idleMs = 2500
 
 /** Milliseconds allowed between a change and its event. */
 const clockMs = 3000

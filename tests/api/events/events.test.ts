@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#contract/auth.ts'
 import { auth } from '#contract/auth.ts'
-import { events } from '#contract/events.ts'
+import { accessOf, events } from '#contract/events.ts'
 import { roles } from '#contract/roles.ts'
 import { tenants } from '#contract/tenants.ts'
 import { tickets } from '#contract/tickets.ts'
@@ -251,6 +251,26 @@ describe('a stream ends at once', () => {
     await create()
     await other.until(() => other.changes().length > 0)
     expect(next.changes()).toEqual([])
+  })
+
+  test('unless its role gains a permission, which it tells', soon, async () => {
+    const session = await member(platform, keys)
+    const reader = await begin(session)
+    const { role } = session
+    const markOf = (granted: string[]) => ({ access: accessOf(role, granted) })
+    expect(reader.received[0]).toMatchObject({ event: 'ready', data: markOf(keys) })
+    const more = [...keys, 'read-list-calls']
+    const change = { as: 'admin' as const, params: { id: role.id }, body: { permission_keys: more } }
+    await platform.call(roles.endpoints.update, change)
+    await reader.until(() => reader.received.some(({ event }) => event === 'access'))
+    expect(reader.received.find(({ event }) => event === 'access')).toMatchObject({ data: markOf(more) })
+    const { data } = (await platform.call(auth.endpoints.me, { token: session.token.access_token })).body
+    expect(
+      accessOf(
+        data.role,
+        data.role.permissions.map(({ key }: { key: string }) => key),
+      ),
+    ).toBe(accessOf(role, more))
   })
 
   test('when the platform stops', soon, async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { fieldsOf, nestedReferences, type Field } from '#contract/grammar/fields.ts'
@@ -68,7 +69,8 @@ export async function parentsOf(platform: TestPlatform, { parent, endpoints }: C
   }
   const row = contract.endpoints['create']
     ? await makeRow(platform, contract, above)
-    : (await rowsOf(platform, contract, above))[0]!
+    : (await rowsOf(platform, contract, above))[0]
+  if (!row) throw new Error(`There is no record of ${contract.name}, the parent: give it a row in \`demo\``)
   return { ...above, [parent.param]: row['id'] }
 }
 
@@ -93,7 +95,10 @@ export async function bodyFor(platform: TestPlatform, contract: Contract, seed: 
     }
     const id = await anyId(platform, field.ref!, body)
     if (!id && empty.includes(field.name)) continue
-    if (!id) throw new Error(`There is no record of ${field.ref} to refer to`)
+    if (!id)
+      throw new Error(
+        `There is no record of ${field.ref} for ${contract.name}.${field.name}: give it a row in \`demo\``,
+      )
     body[field.name] = kindOf(field).refers === 'many' ? [id] : id
   }
   return body
@@ -203,7 +208,9 @@ export async function updateToSample(platform: TestPlatform, contract: Contract,
     if (wrong.length === 0) throw new Error(`${update.name}: ${status} ${JSON.stringify(body)}`)
     values = Object.fromEntries(Object.entries(values).filter(([name]) => !wrong.includes(name)))
   }
-  throw new Error(`${update.name} refuses its samples`)
+  throw new Error(
+    `${update.name} refuses its samples: give the fields named by its errors .meta({ sample: (seed) => … })`,
+  )
 }
 
 /** Values of a sample for the fields that an update accepts. */
@@ -219,7 +226,9 @@ async function valuesFor(platform: TestPlatform, contract: Contract): Promise<Ro
 
 /** Creates a record of a resource without `create`. */
 async function makeOtherwise(platform: TestPlatform, { name }: Contract, params: Params): Promise<Row> {
-  const maker = makers[name]!
+  const maker = makers[name]
+  if (!maker)
+    throw new Error(`${name} has no endpoint "create": say in tests/support/nouns/makers.ts how its records come about`)
   if (typeof maker === 'function') return maker(platform, params)
   const { endpoint, paramsOf: of, prepare } = maker
   await prepare?.(platform, params, nextSeed())
@@ -273,10 +282,10 @@ async function rowBelow(platform: TestPlatform, contract: Contract, above: Param
   const callers = await Promise.all((['admin', 'operator'] as const).map((account) => platform.session(account)))
   const rows = (await rowsOf(platform, contract, above)).filter(({ id }) => callers.every(({ user }) => user.id !== id))
   const wanted = Object.entries(values)
-  const found = rows.find((row) => wanted.every(([name, value]) => row[name] === value))
+  const found = rows.find((row) => wanted.every(([name, value]) => isDeepStrictEqual(row[name], value)))
   if (found) return found
   const row = contract.endpoints['create'] ? await makeRow(platform, contract, above) : rows[0]
-  if (!row) throw new Error(`There is no record of ${contract.name}`)
+  if (!row) throw new Error(`There is no record of ${contract.name}: give it a row in \`demo\``)
   if (wanted.length > 0) await setColumns(platform, contract, row['id'], values)
   return row
 }

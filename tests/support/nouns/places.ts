@@ -4,7 +4,7 @@ import type { Hint } from '#contract/grammar/kinds/kind.ts'
 import { sampleOf } from '#contract/grammar/sample.ts'
 
 /** An object or a list of a body, with the way to it and its rules. */
-interface Place {
+export interface Place {
   path: string[]
   type: z.ZodType
   /** The codes of the rules, and the fields that they name. */

@@ -2,7 +2,7 @@ import type { JobKind, JobRun } from '#server/jobs/define.ts'
 import { Problem } from '#server/base/problem.ts'
 import { Stopped } from '#server/jobs/stopped.ts'
 
-/** What a job did, and how it is disturbed. */
+/** The items that a job performed, and its disturbance. */
 export interface Watch {
   /** The ids of the items that were performed. */
   performed: string[]

@@ -1,3 +1,4 @@
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { useId, useState } from 'react'
 import { readAmount } from '#contract/grammar/amount.ts'
 import { currentLocale } from '#providers/format/i18n.ts'
@@ -27,7 +28,7 @@ export function NumberBound({ field, label, factor, step, value, onChange, descr
   // Text that has not been applied yet, with the value that it replaces.
   const [typed, setTyped] = useState<{ text: string; over: string }>()
   const text = typed?.over === shown ? typed.text : shown
-  const rules = { isMoney: field.kind === 'money', decimals: isWhole(field, step) ? 0 : undefined }
+  const rules = { isMoney: kindOf(field).reads === 'money', decimals: isWhole(field, step) ? 0 : undefined }
   const reading = text.trim() === '' ? undefined : readAmount(text, currentLocale(), rules)
   const problem = reading && 'problem' in reading ? reading.problem : undefined
 
@@ -64,7 +65,7 @@ export function NumberBound({ field, label, factor, step, value, onChange, descr
 }
 
 /** A length or an amount can be given in parts of its larger units. */
-const isWhole = ({ kind }: FieldSpec, step?: 'any') => kind === 'integer' && step !== 'any'
+const isWhole = (field: FieldSpec, step?: 'any') => kindOf(field).reads === 'whole' && step !== 'any'
 
 /** Corrects floating point errors: 0.29 times 100 is 28.999999999999996. */
 const valueOf = (value: number, step?: 'any') => String(step === 'any' ? Number(value.toFixed(6)) : Math.round(value))
