@@ -12,6 +12,7 @@ import { findingsIn, sidewaysPixels } from './support/browser/checks.ts'
 import { control } from './support/browser/form.ts'
 import { expect, test } from './support/browser/test.ts'
 import { fieldName, text, valueName } from './support/words.ts'
+import { openFilter } from './support/browser/filters.ts'
 
 test('a contact shows its calls and tickets in one line of time, and a ticket leads to it', async ({
   page,
@@ -60,10 +61,7 @@ test('a merged contact leaves lists and options, names the other one, and is sho
   await open(`contacts/list?q=${own}`)
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(other.name)
-  await page
-    .getByRole('search')
-    .getByRole('button', { name: fieldName('merged_into_id') })
-    .press('Enter')
+  await openFilter(page, fieldName('merged_into_id'))
   await page.getByRole('button', { name: text('kinds.choices.is_not'), exact: true }).press('Enter')
   await page.getByRole('checkbox', { name: text('app.filter.none_merged_into_id') }).press('Space')
   await expect(rows).toHaveCount(1)

@@ -4,6 +4,7 @@ import { messages as kinds } from '#locales/en/kinds.ts'
 import { findings } from './support/browser/checks.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
+import { openFilter } from './support/browser/filters.ts'
 
 const filter = (page: Page, name: string | RegExp) => page.getByRole('search').getByRole('button', { name })
 
@@ -15,7 +16,7 @@ test('a filter counts what each choice leaves, under the other filters, and excl
   const totalOf = async (query: string): Promise<number> =>
     (await api(tickets.endpoints.list, { query: `${query}&_end=100` })).data.length
   await page.goto(`/${session.user.tenant_id}/tickets/list?priority=high`)
-  await filter(page, 'Status').press('Enter')
+  await openFilter(page, 'Status')
   const open = page.getByRole('checkbox', { name: 'Open', exact: true })
   await expect(open).toHaveAccessibleDescription(String(await totalOf('priority=high&status=open')))
   expect(await findings(page)).toEqual([])
@@ -28,7 +29,7 @@ test('a filter counts what each choice leaves, under the other filters, and excl
   const left = await totalOf('priority=high&status_ne=open')
   await expect(page.getByText(new RegExp(`of ${left}\\b`)).first()).toBeVisible()
 
-  await filter(page, 'Assignee').press('Enter')
+  await openFilter(page, 'Assignee')
   const none = page.getByRole('checkbox', { name: text('app.filter.none_assignee_id'), exact: true })
   await expect(none).toHaveAccessibleDescription(String(await totalOf('priority=high&status_ne=open&assignee_id=null')))
   await none.press('Space')

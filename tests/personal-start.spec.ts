@@ -15,6 +15,7 @@ import { listRows } from './support/browser/rows.ts'
 import { menuItem } from './support/browser/menu.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
+import { openFilter } from './support/browser/filters.ts'
 
 const listOf = ({ user }: Session) => `/${user.tenant_id}/tickets/list`
 
@@ -225,7 +226,7 @@ test('a view of relative days lists other rows a month later', async ({ browser,
   await ticketOf('Today')
   const page = await openAs(browser, platform.url, own)
   await page.goto(`${listOf(own)}?q=${topic}`)
-  await page.getByRole('search').getByRole('button', { name: 'Created', exact: true }).click()
+  await openFilter(page, 'Created')
   await page.getByRole('button', { name: text('app.filter.last_days', { count: 7 }) }).click()
   await page.keyboard.press('Escape')
   await openViews(page)

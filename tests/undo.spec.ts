@@ -64,7 +64,7 @@ test('a mass close is undone after a reload, and again from the jobs @core', asy
   const page = await openAs(browser, platform.url, founder)
   const result = page.getByRole('region', { name: text('many.task') })
   await closeAll(page, tenantId)
-  await expect(result).toContainText('Mark as closed: 30 done')
+  await expect(result).toContainText('30 tickets marked as Closed')
   await page.reload()
   await page.setViewportSize({ width: 320, height: 800 })
   await expect(result.getByRole('button', { name: text('undo.undo') })).toBeVisible()
@@ -73,12 +73,12 @@ test('a mass close is undone after a reload, and again from the jobs @core', asy
   await page.setViewportSize({ width: 1440, height: 900 })
   // A second click starts no second job.
   await result.getByRole('button', { name: text('undo.undo') }).dblclick()
-  await expect(result).toContainText(`${text('undo.of', { action: 'Mark as closed' })}: 30 done`)
+  await expect(result).toContainText(text('undo.undone', { what: '30 tickets marked as Closed' }))
   await expect(result.getByRole('button', { name: text('undo.undo') })).toBeHidden()
   await expect(listRows(page)).toHaveCount(25)
 
   await closeAll(page, tenantId)
-  await expect(result).toContainText('Mark as closed: 30 done')
+  await expect(result).toContainText('30 tickets marked as Closed')
   await page.goto(`/${tenantId}/dashboard`)
   await page.getByRole('button', { name: 'Jobs', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Jobs' })

@@ -198,7 +198,7 @@ export interface ListHints<C extends Contract> extends RecordHints<C> {
    */
   behind?: FieldName<C>
   /**
-   * The fields with a filter. If there are more than twelve, the first eight are shown, the others on demand.
+   * The fields with a filter. If there are more than three, they are shown while they are set, and added by _+ Filter_.
    * @example filters: ['status', 'assignee_id']
    */
   filters?: FieldName<C>[]

@@ -33,6 +33,8 @@ interface MenuProps {
   /** Shown above the items. */
   head?: ReactNode
   button: (props: OpenerProps & { 'aria-haspopup': 'menu' }) => ReactNode
+  /** The edge aligned with the button's. Default: `end`. */
+  align?: 'start' | 'end'
   /** Loads what the items need. Called once, before they are shown. */
   ready?: () => Promise<unknown>
 }
@@ -41,9 +43,10 @@ interface MenuProps {
  * A menu button. Arrow keys, Home and End move, Escape and Tab close it. antd's own would increase the size of the
  * first list by a tenth.
  */
-export function Menu({ label, items, head, button, ready }: MenuProps) {
+export function Menu({ label, items, head, button, align, ready }: MenuProps) {
   return (
     <Popup
+      align={align}
       button={(props) => button({ ...props, 'aria-haspopup': 'menu' })}
       onOpened={(popup) => popup.querySelector<HTMLElement>(entries)?.focus()}
     >

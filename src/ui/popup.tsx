@@ -14,13 +14,14 @@ interface PopupProps {
   /** Rendered while it is open. */
   children: (close: () => void) => ReactNode
   onOpened?: (popup: HTMLElement) => void
+  onClosed?: () => void
 }
 
 /**
  * A popup below a button, based on the browser's popover: in the top layer, closed by Escape or a click outside, and
  * returns the focus to the button.
  */
-export function Popup({ button, align = 'end', children, onOpened }: PopupProps) {
+export function Popup({ button, align = 'end', children, onOpened, onClosed }: PopupProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -34,6 +35,7 @@ export function Popup({ button, align = 'end', children, onOpened }: PopupProps)
     setOpen(false)
     // The browser returns the focus only from inside the popup; the focused element may have been removed.
     if (document.activeElement === document.body) openerOf(currentTarget).focus()
+    onClosed?.()
   }
   return (
     <>

@@ -16,6 +16,7 @@ import { listRows } from '../support/browser/rows.ts'
 import { addressOf } from '../support/browser/screens.ts'
 import { expect, test } from '../support/browser/test.ts'
 import { fieldName, heading, noun, text, valueName } from '../support/words.ts'
+import { openFilter } from '../support/browser/filters.ts'
 
 /** Tests the lists of the examples, which have every shape, against their declarations and the API. */
 for (const [index, resource] of resources.filter(isExample).entries()) {
@@ -205,7 +206,7 @@ async function measure(page: Page, resource: Resource, { name, kind }: FieldSpec
   const least = (await rowsOf(api, resource)).map((row) => row[name]).find((one) => one !== null)
   if (least === undefined) return
   const label = nameIn(resource, name)
-  await page.getByRole('search').getByRole('button', { name: label, exact: true }).click()
+  await openFilter(page, label)
   const input = page.getByRole('group', { name: label }).getByLabel(text('kinds.range.from'))
   await input.fill(String(least / (entered[kind] ?? 1)))
   await input.press('Enter')

@@ -2,6 +2,10 @@
 export const messages = {
   'jobs.undo': 'Undo',
   'jobs.kind.jobs.undo': 'Undo',
+  'jobs.of.update': 'Change of {count} {nouns}',
+  'jobs.of.delete': 'Deletion of {count} {nouns}',
+  'jobs.of.undo': 'Undoing of a change of {count} {nouns}',
+  'jobs.of.action': '{action}: {count} {nouns}',
   'jobs.title': 'Jobs',
   'jobs.open#one': 'Jobs: {count} running',
   'jobs.open#other': 'Jobs: {count} running',

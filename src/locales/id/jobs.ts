@@ -5,6 +5,10 @@ import type { WithoutSingular } from '../translation.ts'
 export const messages: WithoutSingular<typeof english> = {
   'jobs.undo': 'Urungkan',
   'jobs.kind.jobs.undo': 'Urungkan',
+  'jobs.of.update': 'Perubahan {count} {nouns}',
+  'jobs.of.delete': 'Penghapusan {count} {nouns}',
+  'jobs.of.undo': 'Pengurungan perubahan {count} {nouns}',
+  'jobs.of.action': '{action}: {count} {nouns}',
   'jobs.title': 'Pekerjaan',
   'jobs.open#other': 'Pekerjaan: {count} berjalan',
   'jobs.empty': 'Tidak ada pekerjaan dalam 30 hari terakhir',

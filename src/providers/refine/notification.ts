@@ -9,9 +9,7 @@ export const notificationProvider: NotificationProvider = {
     // An empty text from i18n.ts suppresses the message.
     if (!message) return
     if (type === 'progress') return showProgress(given)
-    // sonner keeps the properties of an earlier toast with the same key, so these are reset.
-    const replaced = { action: undefined, duration: undefined }
-    const shown = { ...replaced, id: key, description: description === message ? undefined : description }
+    const shown = { id: key, description: description === message ? undefined : description }
     showToast((toast) => (type === 'error' ? toast.error(message, shown) : toast.success(message, shown)))
   },
   close: dismissToast,

@@ -15,15 +15,36 @@ let loaded: Module | undefined
 const watchers = new Set<() => void>()
 
 /**
- * Shows a toast. The first one loads the toaster.
+ * Shows a toast, which replaces the last of its kind: one that tells of success, of an error or of anything else, or that
+ * has the same `id`. The first one loads the toaster.
  *
  * @example showToast((toast) => toast.error(t('session.expired')))
  */
-export function showToast(show: (as: typeof toast) => void): void {
+export function showToast(show: (as: Toast) => void): void {
   loadToaster().then(
-    (module) => show(module.toast),
+    (module) => show(oneOfAKind(module.toast)),
     () => undefined,
   )
+}
+
+type Kind = 'success' | 'error' | 'warning' | 'info' | 'message'
+type Toast = Pick<typeof toast, Kind>
+
+/** sonner keeps the properties of an earlier toast with the same id, so these are reset. */
+const plain = { action: undefined, cancel: undefined, description: undefined, duration: undefined }
+
+function oneOfAKind(show: typeof toast): Toast {
+  const as =
+    (kind: Kind): Toast[Kind] =>
+    (text, given) =>
+      show[kind](text, { ...plain, ...given, id: given?.id ?? kind })
+  return {
+    success: as('success'),
+    error: as('error'),
+    warning: as('warning'),
+    info: as('info'),
+    message: as('message'),
+  }
 }
 
 export const dismissToast = (id: string): void => void loaded?.toast.dismiss(id)

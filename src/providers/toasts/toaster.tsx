@@ -18,6 +18,9 @@ export default function Toaster() {
       // Stacked toasts would cover the undo button of the ones behind.
       expand
       gap={14}
+      // Over the header of the page, so that nothing below it that a key acts on is covered.
+      offset={overHeader}
+      mobileOffset={overHeader}
       hotkey={['altKey', 'KeyT']}
       theme={resolved}
       style={legible}
@@ -25,6 +28,8 @@ export default function Toaster() {
     />
   )
 }
+
+const overHeader = { top: 4 }
 
 /** The text colors of sonner's light theme have a contrast of 3 to 4.4; WCAG requires 4.5. */
 const legible = {

@@ -57,8 +57,7 @@ async function start(offer: Offer): Promise<void> {
 }
 
 async function perform(act: () => Promise<string>): Promise<void> {
-  // The button and the duration of an offer under the same id would stay.
-  const plain = { id, action: undefined, duration: undefined, onDismiss: undefined, onAutoClose: undefined }
+  const plain = { id, onDismiss: undefined, onAutoClose: undefined }
   try {
     const done = await act()
     showToast((toast) => toast.success(done, plain))

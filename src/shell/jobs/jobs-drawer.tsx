@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { failureText } from './failure-text.ts'
-import { canUndo, jobName, placeOf, useJobActions } from './use-jobs.ts'
+import { canUndo, jobTitle, useJobActions } from './use-jobs.ts'
 
 interface JobsDrawerProps {
   jobs: Job[]
@@ -49,7 +49,7 @@ const colors = {
 function JobLine({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
   const [isShown, setShown] = useState(isOpen)
   const { cancel, retry, undo, isPending } = useJobActions()
-  const name = jobName(job)
+  const name = jobTitle(job)
   const { status, total, succeeded, failed, changed, progress, cancel_requested_at, created_at } = job
   const unfinished = isUnfinished(job)
   const problem = failureText(job)
@@ -60,7 +60,7 @@ function JobLine({ job, isOpen = false }: { job: Job; isOpen?: boolean }) {
         <Tag color={colors[status]}>{t(`jobs.status.${status}`)}</Tag>
       </div>
       <p className={styles.about}>
-        {[placeOf(job), formatTimestamp(created_at)].filter(Boolean).join(' · ')}
+        {formatTimestamp(created_at)}
         {total !== null && ` · ${t('jobs.counts', { succeeded, total })}`}
         {failed > 0 && ` · ${t('jobs.failed', { count: failed })}`}
         {changed > 0 && ` · ${t('jobs.changed', { count: changed })}`}

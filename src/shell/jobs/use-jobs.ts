@@ -4,7 +4,9 @@ import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { actionName, heading } from '#crud/vocabulary.ts'
+import { isFollowed } from '#crud/list/many/task.ts'
+import { actionName, heading, noun } from '#crud/vocabulary.ts'
+import { formatInteger } from '#providers/format/numbers.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
@@ -64,10 +66,10 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
     writePreference(announcedKey, newest)
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
-      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since) continue
+      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || isFollowed(job.id)) continue
       const { succeeded, failed, changed } = job
       const total = job.total ?? succeeded + failed + changed
-      const text = t(`jobs.ended.${job.status}`, { name: jobName(job), succeeded, total })
+      const text = t(`jobs.ended.${job.status}`, { name: jobTitle(job), succeeded, total })
       const undo = canUndo(job) && {
         label: t('jobs.undo'),
         onClick: () =>
@@ -113,6 +115,17 @@ export function useJobActions() {
   }
 }
 
+/** Says what a job does to what: "Change of 12 tickets", "Sync · Main office". */
+export function jobTitle(job: Pick<Job, 'kind' | 'resource_type' | 'resource_id' | 'resource_label'>): string {
+  const { kind, resource_type, resource_id, resource_label } = job
+  const resource = resourceNamed(resource_type ?? '')
+  const count = resource_id === null && /^\d+$/.test(resource_label ?? '') ? Number(resource_label) : undefined
+  if (!resource || count === undefined) return [jobName(job), placeOf(job)].filter(Boolean).join(' · ')
+  const key = kind === 'jobs.undo' ? 'undo' : (/\.(update|delete)$/.exec(kind)?.[1] ?? 'action')
+  const nouns = noun(resource, count === 1 ? 'one' : 'many')
+  return t(`jobs.of.${key}`, { count: formatInteger(count), nouns, action: jobName(job) })
+}
+
 /** The name of the action that a job performs: "Close". */
 export function jobName({ kind }: Pick<Job, 'kind'>): string {
   const [noun = '', key = ''] = kind.split('.')
@@ -124,7 +137,7 @@ export function jobName({ kind }: Pick<Job, 'kind'>): string {
  * The label of the record that a job was started on. A selection has its number of rows as label, which the counts
  * already show.
  */
-export function placeOf({
+function placeOf({
   resource_type,
   resource_id,
   resource_label,
@@ -138,8 +151,6 @@ export function jobEnded(
   { job, label, status, succeeded, failed, changed = 0 }: NotificationParams['job_ended'],
   { resource_type, resource_id }: Notification,
 ): string {
-  const name = [jobName({ kind: job }), placeOf({ resource_type, resource_id, resource_label: label })]
-    .filter(Boolean)
-    .join(' · ')
+  const name = jobTitle({ kind: job, resource_type, resource_id, resource_label: label })
   return t(`notifications.job_ended.${status}`, { name, succeeded, total: succeeded + failed + changed })
 }

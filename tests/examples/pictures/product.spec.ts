@@ -5,6 +5,7 @@ import { picture, test } from '../../support/browser/pictures.ts'
 import { listRows, rowMenus } from '../../support/browser/rows.ts'
 import { expect } from '../../support/browser/test.ts'
 import { text } from '../../support/words.ts'
+import { openFilter } from '../../support/browser/filters.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const menu = (page: Page) => page.getByRole('menu').last()
@@ -27,7 +28,7 @@ test('a list', async ({ page, session }) => {
   await listRows(page).first().getByRole('button', { name: 'Change Priority' }).click()
   await picture(page, 'ListHints-inline', [listRows(page).first(), page.getByRole('dialog'), page.getByRole('listbox')])
   await page.keyboard.press('Escape')
-  await main(page).getByRole('search').getByRole('button', { name: 'Priority', exact: true }).click()
+  await openFilter(page, 'Priority')
   await picture(page, 'ListHints-filters', [
     main(page).getByRole('search'),
     main(page).getByRole('search').getByRole('group').first(),

@@ -5,6 +5,7 @@ import { fieldsOf, type Field, type FieldKind } from '#contract/grammar/fields.t
 import { localTime } from '../csv.ts'
 import type { SampleFile } from '../nouns/sample-files.ts'
 import { fieldName, text, valueName } from '../words.ts'
+import { openFilter } from './filters.ts'
 
 /** The control of a field; a section of the form can have the same name. */
 export const control = (page: Page, name: string, label?: string, form = page.locator('main form')) =>
@@ -174,7 +175,7 @@ export async function choose(page: Page, input: Locator, option: string): Promis
 /** Toggles an option of a list filter by keyboard and closes the filter, which returns the focus to its button. */
 export async function pick(page: Page, filter: string, option: string): Promise<void> {
   const toolbar = page.getByRole('search')
-  await toolbar.getByRole('button', { name: filter, exact: true }).press('Enter')
+  await openFilter(page, filter)
   const choices = toolbar.getByRole('group')
   const search = choices.getByRole('searchbox')
   const choice = choices.getByRole('checkbox', { name: option, exact: true }).first()

@@ -10,3 +10,13 @@ export interface ChipProps {
 
 /** Renders the filters below it as chips that remove them, instead of as buttons that open their choices. */
 export const ChipContext = createContext<((props: ChipProps) => ReactNode) | null>(null)
+
+/** A filter that is shown only while it is set or open. */
+export interface Kept {
+  /** True if the user has just added it, so that it opens. */
+  isAdded: boolean
+  onOpened: () => void
+  onClosed: () => void
+}
+
+export const KeptContext = createContext<Kept | null>(null)

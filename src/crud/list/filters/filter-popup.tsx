@@ -1,8 +1,8 @@
-import { use, useId, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Chevron } from '#ui/chevron.tsx'
 import { Popup } from '#ui/popup.tsx'
-import { ChipContext } from './chips.ts'
+import { ChipContext, KeptContext } from './chips.ts'
 import styles from './filters.module.css'
 
 interface FilterPopupProps {
@@ -19,14 +19,28 @@ const maxNames = 2
 export function FilterPopup({ label, chosen, onClear, children }: FilterPopupProps) {
   const id = useId()
   const renderChip = use(ChipContext)
+  const kept = use(KeptContext)
+  const button = useRef<HTMLButtonElement>(null)
+  const isAdded = kept?.isAdded ?? false
+  useEffect(() => {
+    if (!isAdded) return
+    // Closing the popup returns the focus to what had it.
+    button.current?.focus()
+    button.current?.click()
+  }, [isAdded])
   if (renderChip) return renderChip({ label, chosen, onClear })
   return (
     <Popup
       align="start"
-      onOpened={(popup) => popup.querySelector<HTMLElement>('input:checked, input')?.focus()}
+      onOpened={(popup) => {
+        kept?.onOpened()
+        popup.querySelector<HTMLElement>('input:checked, input')?.focus()
+      }}
+      onClosed={kept?.onClosed}
       button={(props) => (
         <button
           {...props}
+          ref={button}
           type="button"
           id={id}
           className={styles.trigger}

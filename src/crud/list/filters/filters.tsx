@@ -1,10 +1,15 @@
-import { useState } from 'react'
+import { PlusOutlined } from '@ant-design/icons'
+import { useRef, useState, type RefObject } from 'react'
 import { splitParameter } from '#contract/grammar/query.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useNarrow } from '#ui/use-media.ts'
+import { useScreenParams } from '../../in-place.ts'
 import { viewOf } from '../../kinds/index.ts'
 import type { FieldSpec, Resource } from '../../resource.ts'
 import { fieldName } from '../../vocabulary.ts'
+import { KeptContext } from './chips.ts'
 import { isOverdueIn } from './day-filter.tsx'
 import type { Filters as FilterValues } from '../state.ts'
 
@@ -16,40 +21,91 @@ interface FiltersProps {
   onChange: (filters: FilterValues) => void
 }
 
-/** The number of visible filters if a list has more than {@link mostShown}. */
-const shownFirst = 8
-const mostShown = 12
+/** The number of filters that a list always shows. If it has more, they are shown while they are set. */
+const alwaysShown = 3
 
-/** The declared filters, and those set by the address. If there are too many, the last are behind a button. */
+/** The declared filters, and those set by the address. Many are added one by one, which leaves a list one row of tools. */
 export function Filters({ resource, filters, q, onChange }: FiltersProps) {
-  const [isWide, setWide] = useState(false)
-  const all = shownFilters(resource, filters)
-  const isLong = all.length > mostShown
+  const isInSheet = useScreenParams()[0].has('peek')
+  const isOnPhone = useNarrow()
+  const { kept, added, add, keep, leave, opener } = useKept()
+  const all = shownFilters(resource, filters).filter((field) => viewOf(field).Filter)
   const isSet = ({ name }: FieldSpec) => Object.keys(filters).some((key) => splitParameter(key).field === name)
-  const shown = isLong && !isWide ? all.filter((field, at) => at < shownFirst || isSet(field)) : all
+  const isEvery = isInSheet || isOnPhone || all.length <= alwaysShown
+  const shown = isEvery ? all : all.filter((field) => isSet(field) || kept.includes(field.name))
+  const others = all.filter((field) => !shown.includes(field))
   return (
     <>
       {shown.map((field) => {
-        const Filter = viewOf(field).Filter
+        const Filter = viewOf(field).Filter!
+        const onClosed = () => leave(field.name)
         return (
-          Filter && (
+          <KeptContext
+            key={field.name}
+            value={isEvery ? null : { isAdded: added === field.name, onOpened: () => keep(field.name), onClosed }}
+          >
             <Filter
-              key={field.name}
               field={field}
               label={fieldName(field)}
               filters={filters}
               list={{ resource, q }}
               onChange={(changed) => onChange(merge(filters, changed))}
             />
-          )
+          </KeptContext>
         )
       })}
-      {isLong && (
-        <Button type="link" aria-expanded={isWide} onClick={() => setWide(!isWide)}>
-          {t(isWide ? 'app.filter.fewer' : 'app.filter.more')}
-        </Button>
-      )}
+      {others.length > 0 && <AddFilter fields={others} opener={opener} onAdd={add} />}
     </>
+  )
+}
+
+/** The filters that are open although they are not set. One that is left without a value gives the focus to the menu. */
+function useKept() {
+  const [kept, setKept] = useState<string[]>([])
+  const [added, setAdded] = useState<string>()
+  const opener = useRef<HTMLSpanElement>(null)
+  const keep = (name: string) => setKept((names) => (names.includes(name) ? names : [...names, name]))
+  return {
+    kept,
+    added,
+    opener,
+    keep,
+    add: (name: string) => {
+      keep(name)
+      setAdded(name)
+    },
+    leave: (name: string) => {
+      setKept((names) => names.filter((one) => one !== name))
+      setAdded(undefined)
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) opener.current?.querySelector('button')?.focus()
+      })
+    },
+  }
+}
+
+interface AddFilterProps {
+  fields: FieldSpec[]
+  opener: RefObject<HTMLSpanElement | null>
+  onAdd: (name: string) => void
+}
+
+function AddFilter({ fields, opener, onAdd }: AddFilterProps) {
+  const items = () =>
+    fields.map((field) => ({ key: field.name, label: fieldName(field), onChoose: () => onAdd(field.name) }))
+  return (
+    <span ref={opener}>
+      <Menu
+        label={t('app.filter.add')}
+        items={items}
+        align="start"
+        button={(props) => (
+          <Button {...props} type="text" icon={<PlusOutlined aria-hidden />} aria-label={t('app.filter.add')}>
+            {t('app.filter.one')}
+          </Button>
+        )}
+      />
+    </span>
   )
 }
 

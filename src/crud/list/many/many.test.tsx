@@ -142,7 +142,7 @@ test('everything that matches is counted, confirmed and changed by a query; what
   })
   expect(selected()).toEqual(['c'])
   const result = document.querySelector('[aria-label="Action on several rows"]')!
-  expect(result.textContent).toContain('Mark as offline: 40 done, 1 failed, 2 changed meanwhile')
+  expect(result.textContent).toContain('40 PBX servers marked as Offline, 1 failed, 2 changed meanwhile')
   expect(result.querySelector('li')!.textContent).toMatch(/^Server c \S+/)
   expect(buttonNamed('Retry failed')).toBeDefined()
   await click(buttonNamed('Dismiss'))

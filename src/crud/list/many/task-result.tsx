@@ -1,14 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { t } from '#providers/format/i18n.ts'
+import { call } from '#providers/requests/http.ts'
 import { Button } from '#ui/button.tsx'
 import { renderLazy } from '../../lazy.ts'
 import { failuresOf } from '../../record/failures.ts'
 import type { Resource } from '../../resource.ts'
-import { words } from '../../vocabulary.ts'
+import { resourceNamed } from '../../engine.ts'
+import type { Row } from '../../row.ts'
+import { titleOf, words } from '../../vocabulary.ts'
 import styles from './bar.module.css'
+import { didText } from './did.ts'
 import { cancelJob, useJob, type Task } from './task.ts'
 import { UndoButton } from './undo-button.tsx'
 
@@ -35,9 +40,12 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
   useEffect(() => {
     if (job === null) onDismiss()
   }, [job, onDismiss])
+  const labelOf = useLabels(resource, task)
   if (!job) return null
+  const did = (count: number) => didText(resource, task, count, labelOf)
   const remedy = resource.actions.find(({ key }) => key === task.endpoint)?.remedy
-  const params = { action: task.label, ...words(resource) }
+  const action = task.undoes ? t('undo.of', { action: task.label }) : task.label
+  const params = { action, ...words(resource) }
   if (isUnfinished(job)) {
     const done = job.succeeded + job.failed + job.changed
     return (
@@ -50,7 +58,7 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
   }
   return (
     <section className={styles.bar} aria-label={t('many.task')}>
-      <p role="status">{summaryOf(resource, job, params)}</p>
+      <p role="status">{summaryOf(resource, job, params, did)}</p>
       {ids && !task.undoes && <Button onClick={() => void onRetry(ids.split(','))}>{t('many.retry')}</Button>}
       {(job as Rights).can?.['undo'] === true && <UndoButton task={task} onUndo={onUndo} />}
       <Button type="text" onClick={onDismiss}>
@@ -75,11 +83,31 @@ export function TaskResult({ resource, task, onFailed, onRetry, onUndo, onDismis
   )
 }
 
-function summaryOf(resource: Resource, job: Job, params: Record<string, string>): string {
+function summaryOf(
+  resource: Resource,
+  job: Job,
+  params: Record<string, string>,
+  did: (count: number) => string,
+): string {
   const { status, succeeded, failed, changed, code } = job
   const counted = { ...params, count: succeeded }
   if (status === 'canceled') return t('many.canceled', counted)
   if (code && failed + changed === 0) return failuresOf(resource, job).join(' ')
   const rest = [failed > 0 && t('many.failed', { count: failed }), changed > 0 && t('many.changed', { count: changed })]
-  return [t('many.done', counted), ...rest].filter(Boolean).join(', ')
+  return [did(succeeded), ...rest].filter(Boolean).join(', ')
+}
+
+/** The label of the record that a bulk change sets, such as the new assignee. */
+function useLabels({ fields }: Resource, { endpoint, body = {} }: Task) {
+  const [name = '', value] = Object.entries(body)[0] ?? []
+  const ref = endpoint === 'update' ? fields[name]?.ref : undefined
+  const target = ref === undefined ? undefined : resourceNamed(ref)
+  const id = typeof value === 'string' ? value : undefined
+  const { data } = useQuery({
+    queryKey: ['label', ref, id],
+    queryFn: async () => (await call(target!.contract.endpoints['detail']!, { params: { id: id! } })).data as Row,
+    enabled: target?.contract.endpoints['detail'] !== undefined && id !== undefined,
+    retry: false,
+  })
+  return () => (data && target ? titleOf(target, data) : undefined)
 }

@@ -5,7 +5,6 @@ import { bulk } from '#contract/bulk.ts'
 import { jobs, type Job } from '#contract/jobs.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { reloadAll } from '#providers/refine/freshness.ts'
-import { t } from '#providers/format/i18n.ts'
 import { call } from '#providers/requests/http.ts'
 import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
@@ -50,8 +49,7 @@ export async function startTask({ contract }: Resource, { endpoint, body }: Orde
 /** Starts the job that undoes a task. @throws {ApiError} */
 export async function undoTask(task: Task): Promise<Task> {
   const started = await call(jobs.endpoints.undo, { params: { id: task.job } })
-  const label = t('undo.of', { action: task.label })
-  return { ...task, label, job: started.data.job.id, undoes: true }
+  return { ...task, job: started.data.job.id, undoes: true }
 }
 
 function queryOf(state: ListState): string {
@@ -69,6 +67,10 @@ export function useTask(resource: Resource): [Task | null, (task: Task | null) =
 
 const pollMs = 1000
 
+/** The jobs whose progress and result are on screen, which need no toast. */
+const followed = new Set<string>()
+export const isFollowed = (id: string): boolean => followed.has(id)
+
 /** Follows a job until it ends; the header shows it from the start. `null` if it no longer exists. */
 export function useJob(id: string | undefined): Job | null | undefined {
   const [job, setJob] = useState<Job | null>()
@@ -80,6 +82,7 @@ export function useJob(id: string | undefined): Job | null | undefined {
   useEffect(() => {
     setJob(undefined)
     if (!id) return
+    followed.add(id)
     let timer: ReturnType<typeof setTimeout>
     const leaving = new AbortController()
     const read = async () => {
@@ -96,6 +99,7 @@ export function useJob(id: string | undefined): Job | null | undefined {
     }
     void read()
     return () => {
+      followed.delete(id)
       leaving.abort()
       clearTimeout(timer)
     }

@@ -1,6 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useEffectEvent } from 'react'
 import { Filters } from '#crud/list/filters/filters.tsx'
+import { Toolbar } from '#crud/list/toolbar.tsx'
 import { useListState } from '#crud/list/use-list-state.ts'
 import type { PageProps, Resource } from '#crud/resource.ts'
 import { subscribeLive } from '#providers/live/live.ts'
@@ -17,15 +18,19 @@ export default function Board({ resource }: PageProps) {
   useNews(resource)
   return (
     <>
-      <div className={styles.bar} role="search" aria-label={t('app.filter.label')}>
-        <Filters
-          resource={withoutStatus(resource)}
-          filters={filters}
-          q={state.q}
-          onChange={(changed) => change({ filters: changed })}
-        />
-        <small id="board-help">{t('tickets.board.help')}</small>
+      <div className={styles.bar}>
+        <Toolbar resource={withoutStatus(resource)} state={{ ...state, filters }} change={change}>
+          <Filters
+            resource={withoutStatus(resource)}
+            filters={filters}
+            q={state.q}
+            onChange={(changed) => change({ filters: changed })}
+          />
+        </Toolbar>
       </div>
+      <small id="board-help" className={styles.help}>
+        {t('tickets.board.help')}
+      </small>
       <div className={styles.board} data-picked={moves.picked ? true : undefined}>
         {moves.statuses.map((status) => (
           <Column key={status} resource={resource} status={status} state={{ ...state, filters }} moves={moves} />
