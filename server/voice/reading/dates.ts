@@ -19,7 +19,8 @@ export const dateOf = (word: string): number | undefined => calendar.get(word) ?
 /** Tells whether a word names a season, which a text may name by months. */
 export const isSeason = (word: string): boolean => seasons.has(word)
 
-const dateName = new RegExp(String.raw`(?<!\p{L})(?:${[...calendar.keys()].join('|')})(?!\p{L})`, 'giu')
+/** Matches names of days and months. */
+export const dateName = new RegExp(String.raw`(?<!\p{L})(?:${[...calendar.keys()].join('|')})(?!\p{L})`, 'giu')
 /** Words of the calendar that mean something else in lower case. */
 const ambiguous =
   /^(?:may|march|mar|sat|sun|mon|sep|des|dec|fri|thu|tue|wed|jan|jun|jul|apr|aug|agu|oct|okt|nov|feb|minggu)$/

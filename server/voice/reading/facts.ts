@@ -2,7 +2,7 @@ import { rowSentence } from '../../base/table-row.ts'
 import type { Hit } from '../agent.ts'
 import { dateOf, datesIn, isSeason } from './dates.ts'
 import { shownIn } from './kinds.ts'
-import { isAbout, measuresIn } from './quantities.ts'
+import { isAbout, measuresIn, unitOf } from './quantities.ts'
 import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
 import { isDenying, isGrammar, isMisspelt, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
@@ -120,7 +120,18 @@ function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, 
   const isNext = before?.block === base.block
   const factOf = (text: string, more: Pick<Fact, 'kind'> & Partial<Fact>): Read => {
     const beside = index(isNext && kind === 'sentence' ? before.said : '')
-    return { ...base, said: text, value: text, own: index(text), beside, denies: isDenying(text), ...more }
+    // Text below "Not permitted" is denied without saying so.
+    const isDenied = !isDenying(text) && isDenying(base.heading) && !base.heading.endsWith('?')
+    const spoken = isDenied ? `${base.heading}: ${text}` : text
+    return {
+      ...base,
+      said: spoken,
+      value: text,
+      own: index(text),
+      beside,
+      denies: isDenying(spoken) || closed.test(text),
+      ...more,
+    }
   }
   const one = factOf(said, { kind: kind as 'item' | 'sentence', names: kind === 'sentence' ? namesIn(said) : [] })
   const isFirst = kind === 'item' && !isNext && !lead
@@ -130,6 +141,9 @@ function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, 
   if (lines.length < 2 || whole.length > longestList) return [one]
   return [...(isFirst ? [one] : []), factOf(whole, { kind: 'list' })]
 }
+
+/** Words that say that something is not open. */
+const closed = /\b(?:closed|shut|(?:di)?tutup)\b/iu
 
 /** Capitalized words within a sentence, without days and months. */
 const namesIn = (sentence: string): string[] =>
@@ -189,7 +203,7 @@ function cellsIn(table: Table, base: Base, index: ToIndex): Read[] {
           value,
           own: words,
           beside,
-          denies: isDenying(cell),
+          denies: isDenying(`${label} ${head} ${cell}`),
           of,
         },
       ]
@@ -241,6 +255,8 @@ function matchIn(
   if (date !== undefined && index.dates().has(date)) return exact * index.dates().get(date)!
   if (role === 'date' && !isSeason(text)) return 0
   if (role === 'clock') return index.isTimed() ? exact : 0
+  const unit = unitOf(text)
+  if (unit && index.measures().quantities.some((one) => one.unit === unit)) return exact
   if (index.stems.has(text) || index.stems.has(stems[0]!)) return exact
   if (role === 'name') return 0
   if (stems.some((stem) => index.stems.has(stem))) return exact

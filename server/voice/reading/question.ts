@@ -77,7 +77,9 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     soughtIn(text),
   ]
   const graded = new Set(
-    [...text.toLowerCase().matchAll(/\b(?:paling|lebih|most|least|more|less) (\p{L}+)/gu)].map(([, word]) => word!),
+    [...text.toLowerCase().matchAll(/\b(?:paling|lebih|most|least|more|less|how|seberapa) (\p{L}+)/gu)].map(
+      ([, word]) => word!,
+    ),
   )
   let rest = inDigits(text)
   for (const [time] of rest.matchAll(clock)) add(noWord(time.toLowerCase()), 'clock')
@@ -95,7 +97,8 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     const date = dateOf(word.text)
     const [isAside, isSought] = [told.has(word.text), sought.has(word.text)]
     if (date !== undefined && (dates.has(date) || isSeason(word.text))) add(word, 'date', { date, isAside })
-    else if (isGrammar(word.text) || word.text.length < 2) continue
+    else if (isLabel(word) && !isShouted) add(word, 'name')
+    else if (isGrammar(word.text) || (word.text.length < 2 && !/\p{No}/u.test(word.text))) continue
     else if (isVague(word.text) || superlative.test(word.text) || graded.has(word.text)) add(word, 'vague', { isAside })
     else if (word.isName && !isShouted) add(word, 'name', { isAside, isSought })
     else add(word, 'word', { isAside, isSought, weight: weights.word * (isAside || verbs.has(word.text) ? aside : 1) })
@@ -108,6 +111,8 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
 const superlative =
   /^(?:\p{L}{3,}(?:[^aeiou])est|most|least|ter(?:murah|mahal|cepat|lama|besar|kecil|panjang|pendek|tinggi|rendah|banyak|dekat|jauh|baru|akhir)|cheaper|dearer|longer|shorter|faster|bigger|larger|more|less|difference|selisih|beda\p{L}*)$/u
 
+/** A letter that tells things apart: `room B`. */
+const isLabel = ({ text, isName }: Word): boolean => isName && text.length === 1 && text !== 'i'
 const noWord = (text: string): Word => ({ text, stems: [text], groups: [], isName: false })
 
 /** The end of a yes-or-no question: "Is it free or not?", `Sabtu buka tidak?` */

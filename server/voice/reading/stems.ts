@@ -29,7 +29,17 @@ export function stemsOf(word: string): readonly string[] {
   return stems
 }
 
-const formsOf = (word: string) => [...new Set([english(word), ...indonesian(word), ...loanword(word)])]
+const formsOf = (word: string) => [
+  ...new Set([english(word), ...indonesian(word), ...loanword(word), ...spoken(word).flatMap(indonesian)]),
+]
+
+/** Forms as they are written, of words as they are said: `malem` is `malam`, `ilang` is `hilang`, `nanya` is `tanya`. */
+const spoken = (word: string): string[] => [
+  ...(/[^aeiou]e[^aeiou]$/.test(word) ? [word.replace(/e(?=.$)/, 'a')] : []),
+  ...(/^[aiu]\p{L}{3}/u.test(word) ? [`h${word}`] : []),
+  ...(/^n[aiu]\p{L}{2}/u.test(word) ? [word.replace('n', 't')] : []),
+  ...(/\p{L}{3}in$/u.test(word) ? [`${word}g`] : []),
+]
 
 /** Porter's stem, further without endings that it leaves: `deliveri` is `deliv`, as `deliver` is. */
 const english = (word: string): string =>

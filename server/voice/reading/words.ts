@@ -28,9 +28,13 @@ export const tokensOf = (text: string): string[] =>
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 
+const fractions: Record<string, string> = { 12: '½', 14: '¼', 34: '¾' }
+
 /** Expands abbreviations and spellings of chats. */
 export const spelled = (text: string): string =>
-  text.replaceAll(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, (word) => chatSpellings.get(plain(word)) ?? word)
+  text
+    .replaceAll(/(?<![\d/.,])([13])\/([24])(?![\d/])/g, (written, up, down) => fractions[`${up}${down}`] ?? written)
+    .replaceAll(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, (word) => chatSpellings.get(plain(word)) ?? word)
 
 /** Tells whether a text contains a negation. */
 export const isDenying = (text: string): boolean =>
