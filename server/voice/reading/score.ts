@@ -1,7 +1,7 @@
 import { isInHead, matchOf, type Fact } from './facts.ts'
 import { fitOf, has, isHeadOf, isStrict, type Kind } from './kinds.ts'
 import { groupsOf, type Question, type Term } from './question.ts'
-import { builtIn, type Lexicon } from './words.ts'
+import type { Lexicon } from './words.ts'
 
 /** A fact with what speaks for it. */
 export interface Scored {
@@ -86,19 +86,15 @@ function scoreOf(question: Question, fact: Fact, qualities: readonly number[], n
   return { fact, score, lacksName, fit, matches }
 }
 
-/** Small differences between facts with the same words: language, negation, and how special they are. */
-function likeness({ text, kind, terms, denies, isPolar }: Question, { said, names, denies: isDenial }: Fact): number {
-  const isSpecial = !namedKinds.has(kind) && names.length > 0 && !terms.some((term) => names.includes(term.text))
+/** Small differences between facts with the same words: negation, and conditions. */
+function likeness({ text, denies, isPolar }: Question, { said, denies: isDenial }: Fact): number {
   const isConditional = condition.test(said) && !asksIf.test(text)
   const denial = denies === isDenial ? 0 : denies ? -0.25 : isPolar ? 0 : -0.04
-  return denial + (builtIn(text) === builtIn(said) ? 0.02 : 0) - (isSpecial ? 0.04 : 0) - (isConditional ? 0.06 : 0)
+  return denial - (isConditional ? 0.06 : 0)
 }
 
 const condition = /^(?:if|when|unless|should|kalau|jika|bila|apabila)\b/iu
 const asksIf = /\b(?:if|when|unless|kalau|kalo|klo|jika|bila|apabila|lost|late|miss|pas|saat)\b/iu
-/** Kinds that names answer. */
-const namedKinds: ReadonlySet<Kind> = new Set(['person', 'place', 'address', 'phone', 'email', 'list'])
-
 /** The score of what answers less directly: a row for its cells, a list for its items. */
 const behind = -0.1
 

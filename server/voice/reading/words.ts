@@ -145,9 +145,3 @@ export function distance(one: string, other: string, most: number): number {
 /** Maximum edit distance of a misspelling, by the length of the word. */
 export const tolerance = (word: string): number =>
   word.length < 5 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
-
-/** Tells whether a word may be a misspelling of another: from five letters on, with the same first letter. */
-export const isMisspelt = (word: string, as: string): boolean => {
-  const most = tolerance(word)
-  return most > 0 && word[0] === as[0] && as.length > 3 && distance(word, as, most) <= most
-}
