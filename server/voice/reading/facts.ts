@@ -1,6 +1,6 @@
 import { rowSentence } from '../../base/table-row.ts'
 import type { Hit } from '../agent.ts'
-import { datesIn, isSeason } from './dates.ts'
+import { datesIn } from './dates.ts'
 import { shownIn } from './kinds.ts'
 import { isAbout, measuresIn, unitOf } from './quantities.ts'
 import type { Term } from './question.ts'
@@ -245,7 +245,7 @@ function matchIn(
   if (index.text === '') return 0
   if (quantity) return exact * isAbout(index.measures(), quantity)
   if (date !== undefined && index.dates().has(date)) return exact * index.dates().get(date)!
-  if (role === 'date' && !isSeason(text)) return 0
+  if (role === 'date') return 0
   if (role === 'clock') return index.isTimed() ? exact : 0
   const unit = unitOf(text)
   if (unit && index.measures().quantities.some((one) => one.unit === unit)) return exact

@@ -1,5 +1,5 @@
 import { isPolar, kindOf, namesOf, type Kind } from './kinds.ts'
-import { dateOf, datesIn, isSeason } from './dates.ts'
+import { dateOf, datesIn } from './dates.ts'
 import { inDigits, quantitiesIn, type Quantity } from './quantities.ts'
 import { isDenying, isGrammar, isVague, type Lexicon, spelled, tokensOf, wordOf, wordsOf, type Word } from './words.ts'
 import { sentencesOf } from './units.ts'
@@ -80,7 +80,7 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     if (/^\d/.test(word.text) || names.has(word.text)) continue
     const date = dateOf(word.text)
     const [isAside, isSought] = [told.has(word.text), sought.has(word.text)]
-    if (date !== undefined && (dates.has(date) || isSeason(word.text))) add(word, 'date', { date, isAside })
+    if (date !== undefined && dates.has(date)) add(word, 'date', { date, isAside })
     else if (isLabel(word) && !isShouted) add(word, 'name')
     else if (isGrammar(word.text) || (word.text.length < 2 && !/\p{No}/u.test(word.text))) continue
     else if (isVague(word.text) || superlative.test(word.text) || graded.has(word.text)) add(word, 'vague', { isAside })
