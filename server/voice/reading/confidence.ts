@@ -41,7 +41,9 @@ export function confidenceOf(question: Question, best: Scored, lead: number): nu
 
 /** Collects the evidence for the best fact. */
 export function evidenceOf(question: Question, { fact, score, matches, near }: Scored, lead: number) {
-  const own = question.terms.filter(isTold)
+  const told = question.terms.filter(isTold)
+  // A follow-up that says nothing itself is about what was said before.
+  const own = told.length > 0 ? told : question.terms.filter(({ role }) => role !== 'vague')
   return {
     score: Math.min(1.2, score),
     unknown: sumOf(own.filter((term) => term.isUnknown && !matches.has(term))) / (sumOf(own) || 1),
