@@ -1,6 +1,7 @@
 import type { Citation, Hit, SearchScope } from './agent.ts'
 import { isSmallTalk } from './intents.ts'
 import { findAnswer } from './reading/find-answer.ts'
+import { has } from './reading/kinds.ts'
 import { parseIn, partsOf, type Question } from './reading/question.ts'
 import type { Found } from './reading/say.ts'
 import { corrected, missingWords } from './reading/spelling.ts'
@@ -43,8 +44,9 @@ export async function answerFromKnowledge({ language, ...asking }: Asking): Prom
   const kinds = new Map<string, Question['kind']>()
   for (const question of questionsOf(asking, lexicon)) {
     const one = await answerQuestion(question, asking, lexicon)
-    // One sentence seldom answers two questions of different kinds.
-    const isOffered = one !== undefined && (one.isOffered || (kinds.get(one.text) ?? question.kind) !== question.kind)
+    // One sentence seldom answers two questions of different kinds, unless it has what both ask for.
+    const isOther = one !== undefined && (kinds.get(one.text) ?? question.kind) !== question.kind
+    const isOffered = one !== undefined && (one.isOffered || (isOther && !has(question.kind, one.text)))
     if (one) kinds.set(one.text, question.kind)
     found.push(one && { ...one, isOffered })
   }

@@ -6,20 +6,11 @@ const namesOf = (names: string, offset: number) =>
   names.split('|').flatMap((group, at) => group.split(' ').map((name) => [name, at + offset] as const))
 /** Days of the week from 0, months from 10. */
 const calendar = new Map([...namesOf(weekdays, 0), ...namesOf(months, 10)])
-/** A month of each season of the north. */
-const seasons = new Map([
-  ['winter', 10],
-  ['spring', 13],
-  ['summer', 16],
-  ['autumn', 19],
-])
+/** The number of a day of the week or a month. */
+export const dateOf = (word: string): number | undefined => calendar.get(word)
 
-/** The number of a day of the week or a month; of a season, a month in its middle. */
-export const dateOf = (word: string): number | undefined => calendar.get(word) ?? seasons.get(word)
-/** Tells whether a word names a season, which a text may name by months. */
-export const isSeason = (word: string): boolean => seasons.has(word)
-
-const dateName = new RegExp(String.raw`(?<!\p{L})(?:${[...calendar.keys()].join('|')})(?!\p{L})`, 'giu')
+/** Matches names of days and months. */
+export const dateName = new RegExp(String.raw`(?<!\p{L})(?:${[...calendar.keys()].join('|')})(?!\p{L})`, 'giu')
 /** Words of the calendar that mean something else in lower case. */
 const ambiguous =
   /^(?:may|march|mar|sat|sun|mon|sep|des|dec|fri|thu|tue|wed|jan|jun|jul|apr|aug|agu|oct|okt|nov|feb|minggu)$/

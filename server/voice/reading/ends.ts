@@ -47,9 +47,5 @@ const ends: [isMost: boolean, kinds: Kind[], pattern: RegExp][] = [
 export const endsIn = (text: string): End[] =>
   ends.filter(([, , pattern]) => pattern.test(text)).map(([isMost, kinds]) => ({ isMost, kinds }))
 
-export const asksForEnd = (text: string): boolean => endsIn(text).length > 0
-
 /** Matches questions that compare two values. */
 export const comparing = re`\b(?:difference|differ|compared?|selisih\p{L}*|beda\p{L}*|perbedaan|dibanding\p{L}*|daripada|(?:more|larger|smaller|higher|lower)(?: \p{L}+){0,6} (?:than (?!\d)|or )|cheaper|dearer|longer|shorter|faster|slower|bigger|earlier|later|more expensive|less|how much (?:more|less|extra|do i save)|lebih (?:murah|mahal|lama|cepat|besar|kecil|tinggi|rendah|banyak|sedikit))(?!\p{L})`
-/** Matches a superlative that no column is ordered by. */
-export const superlative = /\bpaling (?!lambat|banyak|sedikit|lama|tidak|telat|cepat)\p{L}+|\b(?:most|least) \p{L}+/iu

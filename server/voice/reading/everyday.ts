@@ -27,7 +27,7 @@ child children kid kids son daughter anak | baby infant toddler bayi balita | ad
 doctor physician dokter | medicine medication drug obat | ill sick illness disease sakit penyakit | pain painful hurt ache sakit nyeri | smoke smoking vape cigarette merokok rokok
 allow allowed permitted permission permit may diizinkan diperbolehkan izin boleh dibolehkan | forbid forbidden prohibited banned dilarang larangan terlarang | bring take_along carry bawa membawa dibawa | name nama
 document documents paperwork dokumen berkas | identity_card id_card ktp kartu_identitas | app application aplikasi | website site situs laman web | rent rental hire lease charter let sewa | room kamar ruangan ruang
-bed kasur tempat_tidur ranjang | size ukuran | colour color warna | capacity fit hold kapasitas menampung muat daya_tampung | maximum max limit most at_most maksimum maksimal batas paling_banyak up_to
+bed kasur tempat_tidur ranjang | size ukuran | temperature suhu | colour color warna | capacity fit hold kapasitas menampung muat daya_tampung | maximum max limit most at_most maksimum maksimal batas paling_banyak up_to
 minimum min least at_least minimal paling_sedikit | exchange swap tukar penukaran | gift present hadiah kado | safe security secure keamanan aman | age old umur usia | start begin commence mulai dimulai
 required requirement requirements must compulsory mandatory syarat persyaratan wajib | replace replacement pengganti penggantian | extend renew renewal extension stay_longer perpanjang perpanjangan
 clean cleaning wash bersih membersihkan pembersihan cuci mencuci | appointment janji_temu janji | schedule timetable jadwal | reminder pengingat | wrong incorrect mistake error salah kesalahan | message text pesan sms

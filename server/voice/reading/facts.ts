@@ -1,11 +1,11 @@
 import { rowSentence } from '../../base/table-row.ts'
 import type { Hit } from '../agent.ts'
-import { dateOf, datesIn, isSeason } from './dates.ts'
+import { datesIn } from './dates.ts'
 import { shownIn } from './kinds.ts'
-import { isAbout, measuresIn } from './quantities.ts'
+import { isAbout, measuresIn, unitOf } from './quantities.ts'
 import type { Term } from './question.ts'
 import { unitsOf, type Unit } from './units.ts'
-import { isDenying, isGrammar, isMisspelt, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
+import { isDenying, isGrammar, isOwnGroup, isVague, wordOf, wordsOf, type Lexicon } from './words.ts'
 
 /** A thing that a passage says: a sentence, an item, a list, a row, or one cell of it. */
 export interface Fact {
@@ -24,8 +24,6 @@ export interface Fact {
   /** The heading that it stands under. */
   heading: string
   denies: boolean
-  /** Names in it: what is said is about them alone. */
-  names: readonly string[]
   /** The index of its paragraph, and its own within the passage. */
   block: number
   at: number
@@ -106,12 +104,12 @@ function read(hit: Hit, lexicon: Lexicon): Read[] {
     const { block, table, lead = '' } = unit
     const headings = [...asked, ...unit.headings]
     const above = index([...headings, lead].join(' . '))
-    const base = { above, title, block, at, names: [], heading: headings.at(-1) ?? '' }
+    const base = { above, title, block, at, heading: headings.at(-1) ?? '' }
     return table ? cellsIn(table, base, index) : textIn(unit, units, base, index)
   })
 }
 
-type Base = Pick<Fact, 'above' | 'title' | 'heading' | 'block' | 'at' | 'names'>
+type Base = Pick<Fact, 'above' | 'title' | 'heading' | 'block' | 'at'>
 type ToIndex = (text: string) => Index
 
 /** The facts of a sentence or an item: itself, and the list that it begins. */
@@ -120,9 +118,20 @@ function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, 
   const isNext = before?.block === base.block
   const factOf = (text: string, more: Pick<Fact, 'kind'> & Partial<Fact>): Read => {
     const beside = index(isNext && kind === 'sentence' ? before.said : '')
-    return { ...base, said: text, value: text, own: index(text), beside, denies: isDenying(text), ...more }
+    // Text below "Not permitted" is denied without saying so.
+    const isDenied = !isDenying(text) && isDenying(base.heading) && !base.heading.endsWith('?')
+    const spoken = isDenied ? `${base.heading}: ${text}` : text
+    return {
+      ...base,
+      said: spoken,
+      value: text,
+      own: index(text),
+      beside,
+      denies: isDenying(spoken) || closed.test(text),
+      ...more,
+    }
   }
-  const one = factOf(said, { kind: kind as 'item' | 'sentence', names: kind === 'sentence' ? namesIn(said) : [] })
+  const one = factOf(said, { kind: kind as 'item' | 'sentence' })
   const isFirst = kind === 'item' && !isNext && !lead
   const lines = units.filter((unit) => (isFirst ? unit.block === base.block : said.endsWith(':') && unit.lead === said))
   const head = isFirst ? `${base.heading || base.title.text}:` : said
@@ -131,11 +140,8 @@ function textIn({ said, kind, lead }: Unit, units: readonly Unit[], base: Base, 
   return [...(isFirst ? [one] : []), factOf(whole, { kind: 'list' })]
 }
 
-/** Capitalized words within a sentence, without days and months. */
-const namesIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}{2,}/gu)]
-    .map(([name]) => name.toLowerCase())
-    .filter((name) => dateOf(name) === undefined)
+/** Words that say that something is not open. */
+const closed = /\b(?:closed|shut|(?:di)?tutup)\b/iu
 
 /** The facts of a table: each row, and each of its cells but the first. */
 function cellsIn(table: Table, base: Base, index: ToIndex): Read[] {
@@ -189,7 +195,7 @@ function cellsIn(table: Table, base: Base, index: ToIndex): Read[] {
           value,
           own: words,
           beside,
-          denies: isDenying(cell),
+          denies: isDenying(`${label} ${head} ${cell}`),
           of,
         },
       ]
@@ -239,13 +245,15 @@ function matchIn(
   if (index.text === '') return 0
   if (quantity) return exact * isAbout(index.measures(), quantity)
   if (date !== undefined && index.dates().has(date)) return exact * index.dates().get(date)!
-  if (role === 'date' && !isSeason(text)) return 0
+  if (role === 'date') return 0
   if (role === 'clock') return index.isTimed() ? exact : 0
+  const unit = unitOf(text)
+  if (unit && index.measures().quantities.some((one) => one.unit === unit)) return exact
   if (index.stems.has(text) || index.stems.has(stems[0]!)) return exact
   if (role === 'name') return 0
   if (stems.some((stem) => index.stems.has(stem))) return exact
   const shared = groups.filter((one) => index.groups.has(one))
   if (shared.length > 0) return shared.some(isOwnGroup) ? exact : group
   if (shown > 0 && groups.some((one) => index.shown().has(one))) return shown
-  return groups.length === 0 && index.words.some((word) => isMisspelt(text, word)) ? exact * 0.8 : 0
+  return 0
 }

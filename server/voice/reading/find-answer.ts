@@ -4,7 +4,7 @@ import { factsOf, type Fact } from './facts.ts'
 import { valuesIn } from './kinds.ts'
 import type { Question } from './question.ts'
 import { answerOf, around, type Found, listed, tiedCells } from './say.ts'
-import { scoring, type Scored } from './score.ts'
+import { isTold, scoring, type Scored } from './score.ts'
 import { queryTables } from './table-query.ts'
 import type { Lexicon } from './words.ts'
 
@@ -33,14 +33,29 @@ export function findAnswer(asked: Question, hits: readonly Hit[], lexicon: Lexic
 function decide(question: Question, ranked: readonly Scored[]): Found | undefined {
   const [best] = ranked
   if (!best) return undefined
-  const others = ranked.filter((one) => isRival(best.fact, one.fact) && hasAll(best, one))
+  // A day and a time of one row are one answer.
+  const isBeside = ({ fact }: Scored) =>
+    question.kind === 'when' &&
+    fact.of !== undefined &&
+    fact.of.table === best.fact.of?.table &&
+    fact.of.row === best.fact.of.row
+  const tied = ranked.filter((one) => one !== best && isBeside(one) && leadOver(best, one) < margin)
+  const others = ranked.filter((one) => isRival(best.fact, one.fact) && hasAll(best, one) && !tied.includes(one))
   const rivals = others.filter((one) => leadOver(best, one) < margin)
   const chosen = question.kind === 'list' ? listed(best, ranked) : around(question, best, ranked, rivals)
   const next = others.find(({ fact }) => !chosen.includes(fact))
   const score = confidenceOf(question, best, next ? leadOver(best, next) : best.score)
-  if (score < offering) return undefined
   const isOffered = score < threshold
-  return answerOf(chosen, score, isOffered, isOffered ? tiedCells(best, rivals) : undefined)
+  if (score < offering || (isOffered && lacksRarest(question, best))) return undefined
+  return answerOf(chosen, score, isOffered, tiedCells(best, isOffered ? [...tied, ...rivals] : tied))
+}
+
+/** Tells whether a fact has nothing of the rarest word of a question, and is not beside what was said before. */
+function lacksRarest({ terms }: Question, { matches, near }: Scored): boolean {
+  const [rarest] = terms
+    .filter((term) => isTold(term) && !term.isAside)
+    .toSorted((one, other) => other.weight - one.weight)
+  return rarest !== undefined && (matches.get(rarest) ?? 0) < 0.5 && near === 0
 }
 
 /** Tells whether a fact has the words of the question that the best one has. */

@@ -24,7 +24,7 @@ export const vague: ReadonlySet<string> = new Set([
   ),
   ...setOf(`
     need needs needed want wants wanted get gets getting got give gives given have having use uses used using take takes taken taking go goes going went come comes coming know knows tell tells told say says said see show find
-    finds found look looking help ask asks asking answer question questions info information detail details explain offer offers offering provide provided work works working thing things way kind kinds sort type types lot bit much
+    finds found look looking help ask asks asking answer question questions info information stuff detail details explain offer offers offering provide provided work works working thing things way kind kinds sort type types lot bit much
     many long soon often exactly actually really currently usually possible available happen happens happened long able like would people person someone somebody anyone anybody everyone everything something anything else possibly
     again let put mean means wonder wondering interested regarding concerning time times between after before since today now right just even yet already per each guys mate love hi hello hey thanks thank ok okay well so sure good
     nice whole back up off out over under down in on at by about quick quickly fast able long too still around only own then next last normally few couple currently please pakai pake dipakai kena dikenakan bikin kasih dikasih
@@ -36,7 +36,7 @@ export const vague: ReadonlySet<string> = new Set([
 export const chatSpellings: ReadonlyMap<string, string> = new Map(
   `hw how|hwo how|wat what|whats what is|wht what|wen when|wheres where is|whens when is|hows how is|u you|ur your|r are|pls please|plz please|thx thanks|cuz because
   abt about|dont don't|doesnt doesn't|cant can't|wont won't|isnt isn't|didnt didn't|im i'm|tmrw tomorrow|hrs hours|mins minutes|adress address|waht what|mcuh much|wich which
-  brp berapa|brapa berapa|brpa berapa|gmn bagaimana|gmana bagaimana|gimana bagaimana|bgmn bagaimana|dmn di mana|dimana di mana|kmn ke mana|kemana ke mana|kpn kapan
+  brp berapa|berapaan berapa|brpan berapa|sampe sampai|gede besar|brapa berapa|brpa berapa|gmn bagaimana|gmana bagaimana|gimana bagaimana|bgmn bagaimana|dmn di mana|dimana di mana|kmn ke mana|kemana ke mana|kpn kapan
   knp kenapa|yg yang|tdk tidak|gak tidak|ga tidak|gk tidak|nggak tidak|ngga tidak|enggak tidak|sy saya|gue saya|gw saya|lu kamu|utk untuk|dgn dengan|dg dengan
   krn karena|blm belum|udah sudah|udh sudah|sdh sudah|jg juga|klo kalau|kalo kalau|kl kalau|bs bisa|hrs harus|trs terus|tlp telepon|telp telepon|telpon telepon|hp ponsel
   aja saja|bgt sangat|org orang|hr hari|bln bulan|thn tahun|apkah apakah|apaka apakah|bkn bukan|hrga harga|makasi terima kasih|makasih terima kasih|trims terima kasih`

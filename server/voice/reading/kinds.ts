@@ -1,3 +1,5 @@
+import { dateName } from './dates.ts'
+
 const strictKinds = [
   'duration',
   'clock',
@@ -56,7 +58,7 @@ email!
 amount!
 ? \bhow much\b(?! (?:time|notice|data|storage|space))|\bhow expensive\b|\b(?:price|cost|costs|fee|fees|charge|fare|rate|rates|tariff|surcharge)\b(?! me\b.{0,3}$)|\bwhat(?:'s| does| do| would| will| is| are)\b.{1,60}\b(?:cost|price|rate|fee|fare|pay)s?\b|\bberapa\b.{0,30}\b(?:harga|biaya|tarif|ongkos|ongkir|bayar|denda|diskon|potongan)|\b(?:harga|biaya|tarif|ongkos|ongkir|denda)\S*(?: \S+){0,8} berapa\b|\b(?:harga|tarif|ongkos)(?:nya)?\b|\bset me back\b|\bberapa(?:an| duit)\b|\b(?:kena|bayar) berapa\b|\bdiscount\b
 = ${money}|${freely}
-@ \b(?:price|cost|fee|rate|tariff|fare|charge|premium|rent|deposit|harga|biaya|tarif|ongkos|premi|sewa|denda|bunga|interest)\b|[$€£]|\b(?:rp|idr|usd|eur)\b
+@ \b(?:price|cost|fee|rate|tariff|fare|(?<!in )charge|premium|rent|deposit|harga|biaya|tarif|ongkos|premi|sewa|denda|bunga|interest)\b|[$€£]|\b(?:rp|idr|usd|eur)\b
 number!
 ? \bberapa\b
 = \d|\b(?:satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|gratis|one|two|three|four|five|six|seven|eight|nine|ten)\b
@@ -137,7 +139,9 @@ export function fitOf(wanted: Kind, text: string, head = ''): number | undefined
   if (!entry?.found || (wanted === 'list' && head)) return 0
   if ((wanted === 'count' || wanted === 'measure' || wanted === 'duration') && priced.test(head)) return undefined
   if (entry.head?.test(head)) return 0.12
-  if (entry.found.test(wanted === 'duration' ? text.replaceAll(ages, ' ') : text)) return entry.isStrict ? 0.1 : 0.05
+  const own =
+    wanted === 'duration' ? text.replaceAll(ages, ' ') : wanted === 'person' ? text.replaceAll(dateName, ' ') : text
+  if (entry.found.test(own)) return entry.isStrict ? 0.1 : 0.05
   return entry.isStrict ? undefined : -0.15
 }
 
@@ -171,6 +175,11 @@ const shown: [words: string, RegExp][] = [
   ['contact email', kinds.get('email')!.found!],
   ['contact', kinds.get('phone')!.found!],
   ['place', re`\b(?:jalan|jl\.|street|road|avenue|lantai|floor)\b`],
+  ['temperature suhu', re`°\s?[CF]\b`],
+  [
+    'size big large besar',
+    re`\b\d[\d.,]* ?(?:m|cm|mm|km|m²|centimet\w+|met\w+|hectares?|hektare?)\b|\d ?[x×] ?\d|\d by \d`,
+  ],
   ['weigh', re`\b\d[\d.,]* ?(?:kg|kilos?|kilograms?)\b`],
 ]
 /** The words that a text shows. */

@@ -14,7 +14,7 @@ interface Range {
 const units = new Map(
   `m metre metres meter meters mtr|km kilometre kilometres kilometer kilometers|cm centimetre centimetres centimeter centimeters senti|kg kilo kilos kilogram kilograms
   g gr gram grams|t ton tons tonne tonnes|l litre litres liter liters|minute minutes min mins menit|hour hours h hr hrs jam|day days hari night nights malam|week weeks minggu pekan
-  month months bulan|year years yr yrs tahun yo th|person persons people guest guests pax orang tamu peserta adult adults kids children anak|mbps mbit|gb|% percent persen`
+  month months bulan|year years yr yrs tahun yo th|person persons people guest guests pax orang tamu peserta adult adults kids children anak|mbps mbit|gb|% percent persen|m³ m3 kubik cubic`
     .split(/[|\n]/)
     .flatMap((names) =>
       names
@@ -23,7 +23,7 @@ const units = new Map(
         .map((name, _, [unit]) => [name, unit!] as const),
     ),
 )
-const unitOf = (word: string | undefined): string | undefined => units.get(word?.toLowerCase() ?? '')
+export const unitOf = (word: string | undefined): string | undefined => units.get(word?.toLowerCase() ?? '')
 
 /** The number that is written: 1250000 for `1.250.000`, 6.5 for `6,5`. */
 export const numberOf = (text: string): number =>
@@ -35,7 +35,7 @@ export const numberOf = (text: string): number =>
   )
 
 const words = new Map(
-  `one satu|two dua|three tiga|four empat|five lima|six enam|seven tujuh|eight delapan|nine sembilan|ten sepuluh|eleven sebelas|twelve`
+  `one satu|two dua|three tiga|four empat|five lima|six enam|seven tujuh|eight delapan|nine sembilan|ten sepuluh|eleven sebelas|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty`
     .split('|')
     .flatMap((names, at) => names.split(' ').map((name) => [name, at + 1] as const)),
 )
@@ -44,7 +44,7 @@ const spelledNumber = new RegExp(String.raw`\b(?:${[...words.keys()].join('|')})
 export const inDigits = (text: string): string =>
   text.replaceAll(spelledNumber, (word) => String(words.get(word.toLowerCase())))
 
-const number = String.raw`(\d+(?:[.,]\d+)*(?![:\d]|[.,]\d))\s?-?(%|[\p{L}]{1,11})?`
+const number = String.raw`(\d+(?:[.,]\d+)*(?![:\d]|[.,]\d))\s?-?(%|[\p{L}][\p{L}³]{0,10})?`
 const free = String.raw`(?<![\p{L}\d.,:])`
 const quantity = new RegExp(`${free}${number}`, 'giu')
 

@@ -1,18 +1,7 @@
 import { isPolar, kindOf, namesOf, type Kind } from './kinds.ts'
-import { dateOf, datesIn, isSeason } from './dates.ts'
+import { dateOf, datesIn } from './dates.ts'
 import { inDigits, quantitiesIn, type Quantity } from './quantities.ts'
-import {
-  builtIn,
-  isDenying,
-  isGrammar,
-  isVague,
-  type Lexicon,
-  spelled,
-  tokensOf,
-  wordOf,
-  wordsOf,
-  type Word,
-} from './words.ts'
+import { isDenying, isGrammar, isVague, type Lexicon, spelled, tokensOf, wordOf, wordsOf, type Word } from './words.ts'
 import { sentencesOf } from './units.ts'
 
 /** A word of a question that its answer has to be about. */
@@ -70,14 +59,11 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     if (!terms.has(key)) terms.set(key, { ...word, weight: weights[role], role, ...more })
   }
   const kind = kindOf(text.toLowerCase())
-  const [dates, told, verbs, sought] = [
-    datesIn(text),
-    toldIn(text),
-    kind === 'polar' ? new Set() : verbsIn(text),
-    soughtIn(text),
-  ]
+  const [dates, told, sought] = [datesIn(text), toldIn(text), soughtIn(text)]
   const graded = new Set(
-    [...text.toLowerCase().matchAll(/\b(?:paling|lebih|most|least|more|less) (\p{L}+)/gu)].map(([, word]) => word!),
+    [...text.toLowerCase().matchAll(/\b(?:paling|lebih|most|least|more|less|how|seberapa) (\p{L}+)/gu)].map(
+      ([, word]) => word!,
+    ),
   )
   let rest = inDigits(text)
   for (const [time] of rest.matchAll(clock)) add(noWord(time.toLowerCase()), 'clock')
@@ -94,11 +80,12 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
     if (/^\d/.test(word.text) || names.has(word.text)) continue
     const date = dateOf(word.text)
     const [isAside, isSought] = [told.has(word.text), sought.has(word.text)]
-    if (date !== undefined && (dates.has(date) || isSeason(word.text))) add(word, 'date', { date, isAside })
-    else if (isGrammar(word.text) || word.text.length < 2) continue
+    if (date !== undefined && dates.has(date)) add(word, 'date', { date, isAside })
+    else if (isLabel(word) && !isShouted) add(word, 'name')
+    else if (isGrammar(word.text) || (word.text.length < 2 && !/\p{No}/u.test(word.text))) continue
     else if (isVague(word.text) || superlative.test(word.text) || graded.has(word.text)) add(word, 'vague', { isAside })
     else if (word.isName && !isShouted) add(word, 'name', { isAside, isSought })
-    else add(word, 'word', { isAside, isSought, weight: weights.word * (isAside || verbs.has(word.text) ? aside : 1) })
+    else add(word, 'word', { isAside, isSought, weight: weights.word * (isAside ? aside : 1) })
   }
   const denies = isDenying(text.replace(orNot, '')) && !tag.test(text)
   return { text, terms: [...terms.values()], kind, isPolar: isPolar(text.toLowerCase()), denies }
@@ -108,6 +95,8 @@ export function parse(question: string, lexicon: Lexicon, names: ReadonlySet<str
 const superlative =
   /^(?:\p{L}{3,}(?:[^aeiou])est|most|least|ter(?:murah|mahal|cepat|lama|besar|kecil|panjang|pendek|tinggi|rendah|banyak|dekat|jauh|baru|akhir)|cheaper|dearer|longer|shorter|faster|bigger|larger|more|less|difference|selisih|beda\p{L}*)$/u
 
+/** A letter that tells things apart: `room B`. */
+const isLabel = ({ text, isName }: Word): boolean => isName && text.length === 1 && text !== 'i'
 const noWord = (text: string): Word => ({ text, stems: [text], groups: [], isName: false })
 
 /** The end of a yes-or-no question: "Is it free or not?", `Sabtu buka tidak?` */
@@ -120,17 +109,6 @@ const soughtIn = (text: string): Set<string> =>
   new Set([...text.toLowerCase().matchAll(existence)].flatMap(([, thing, other]) => tokensOf((thing ?? other)!)))
 const existence =
   /\b(?:(?:is|are) there|do (?:you|they)(?: guys)? (?:have|offer|sell|rent out|provide|do|take|accept))(?: also| still| got)?(?: an?| any| some)? ([\p{L}-]+(?: (?!at\b|in\b|on\b|for\b|to\b|near\b|with\b|when\b|if\b|that\b|who\b|during\b|from\b)[\p{L}-]+)?)|(?:^|[,.;!?] |\bapa(?:kah)? )(?:ada(?:kah)?|punya|tersedia|menyediakan) (?!yang\b|berapa\b|apa\b)([\p{L}-]+(?: (?!di\b|ke\b|untuk\b|buat\b|dari\b|yang\b|saat\b|kalau\b|pas\b|dalam\b|dengan\b)[\p{L}-]+)?)/gu
-
-/** Verbs, by their place or prefix: what one does is said in many ways. */
-function verbsIn(text: string): Set<string> {
-  const lower = text.toLowerCase()
-  const placed = lower.matchAll(
-    /\b(?:i|you|u|we|they|to|bisa|boleh|mau|ingin|harus|akan|dapat|perlu|saya|kami)\s+(?:just |also |still |only )?([\p{L}-]{3,})/gu,
-  )
-  const prefixed = lower.matchAll(/(?<!\p{L})((?:me[mnlrwy]|di|ber|nge|ny)\p{L}{4,})/gu)
-  const isIndonesian = builtIn(text) === 'id'
-  return new Set([...placed, ...(isIndonesian ? prefixed : [])].map(([, word]) => word!))
-}
 
 /** The words of a statement before a question, unless the question refers to it. */
 function toldIn(text: string): Set<string> {

@@ -1,19 +1,19 @@
 import { isInHead, matchOf, type Fact } from './facts.ts'
 import { fitOf, has, isHeadOf, isStrict, type Kind } from './kinds.ts'
 import { groupsOf, type Question, type Term } from './question.ts'
-import { builtIn, type Lexicon } from './words.ts'
+import type { Lexicon } from './words.ts'
 
 /** A fact with what speaks for it. */
 export interface Scored {
   fact: Fact
   score: number
-  /** The share of the weight of the words that it lacks. */
-  missing: number
   /** True if it lacks a name, a quantity or a date of the question. */
   lacksName: boolean
   /** Added to the score for the kind of answer. */
   fit: number
   matches: ReadonlyMap<Term, number>
+  /** Added to the score for being near what was said before. */
+  near: number
 }
 
 /** Tells whether a word is one of the question's own that say what it is about. */
@@ -30,7 +30,9 @@ export function scoring(asked: Question, facts: readonly Fact[], lexicon: Lexico
     const named = groupsOf(kind, lexicon)
     return facts.flatMap((fact, at) => {
       const one = scoreOf({ ...question, kind }, fact, qualities[at]!, named)
-      return one ? [{ ...one, score: one.score + Math.max(0, ...said.map((last) => nearness(fact, last))) }] : []
+      if (!one) return []
+      const near = Math.max(0, ...said.map((last) => nearness(fact, last)))
+      return [{ ...one, near, score: one.score + near }]
     })
   }
   return {
@@ -67,36 +69,33 @@ function scoreOf(question: Question, fact: Fact, qualities: readonly number[], n
   const fit = fact.kind === 'row' ? rowFit(question, fact) : fitIn(question, fact)
   if (fit === undefined) return undefined
   const matches = new Map<Term, number>()
-  let [total, sum, lacking, lacksName, isAbout] = [0, 0, 0, false, false]
+  let [total, sum, lacksName, isAbout] = [0, 0, false, false]
   for (const [at, term] of question.terms.entries()) {
     const isKind = fit > 0 && term.groups.some((group) => named.includes(group))
     const quality = Math.max(qualities[at]!, isKind ? 0.9 : 0)
     if (quality > 0) matches.set(term, quality)
-    total += term.weight
+    // A question that is complete by itself need not be about the one before.
+    if (!term.isEarlier || question.leans || quality > 0) total += term.weight
     sum += term.weight * quality
     if (term.role !== 'vague' && (quality > 0.6 || (quality > 0 && term.isEarlier))) isAbout = true
     if (!isTold(term)) continue
-    if (quality < 0.65) lacking += term.weight * (1 - quality)
     if (quality === 0 && ['name', 'quantity', 'date'].includes(term.role) && !term.isAside) lacksName = true
   }
   if (!isAbout) return undefined
-  const score = sum / total + fit + likeness(question, fact) + 0.06 * densityOf(matches, fact)
-  return { fact, score, missing: lacking / total, lacksName, fit, matches }
+  const score =
+    sum / total + fit + likeness(question, fact) + 0.06 * densityOf(matches, fact) + 0.06 * subjectOf(question, fact)
+  return { fact, score, lacksName, fit, matches }
 }
 
-/** Small differences between facts with the same words: language, negation, and how special they are. */
-function likeness({ text, kind, terms, denies, isPolar }: Question, { said, names, denies: isDenial }: Fact): number {
-  const isSpecial = !namedKinds.has(kind) && names.length > 0 && !terms.some((term) => names.includes(term.text))
+/** Small differences between facts with the same words: negation, and conditions. */
+function likeness({ text, denies, isPolar }: Question, { said, denies: isDenial }: Fact): number {
   const isConditional = condition.test(said) && !asksIf.test(text)
   const denial = denies === isDenial ? 0 : denies ? -0.25 : isPolar ? 0 : -0.04
-  return denial + (builtIn(text) === builtIn(said) ? 0.02 : 0) - (isSpecial ? 0.04 : 0) - (isConditional ? 0.06 : 0)
+  return denial - (isConditional ? 0.06 : 0)
 }
 
 const condition = /^(?:if|when|unless|should|kalau|jika|bila|apabila)\b/iu
 const asksIf = /\b(?:if|when|unless|kalau|kalo|klo|jika|bila|apabila|lost|late|miss|pas|saat)\b/iu
-/** Kinds that names answer. */
-const namedKinds: ReadonlySet<Kind> = new Set(['person', 'place', 'address', 'phone', 'email', 'list'])
-
 /** The score of what answers less directly: a row for its cells, a list for its items. */
 const behind = -0.1
 
@@ -125,4 +124,16 @@ export function densityOf(matches: ReadonlyMap<Term, number>, { own, of }: Fact)
   const label = of.label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   const isIn = ({ text, stems }: Term) => label.some((word) => word === text || stems.includes(word))
   return Math.min(1, [...matches.keys()].filter(isIn).length / Math.max(1, label.length))
+}
+
+/** Tells whether a word stands in the label, the heading or the first words of a fact. */
+function isSubject({ text, stems }: Term, { heading, of, said }: Fact): boolean {
+  const first = of ? `${of.label} ${of.head}` : said.split(/\s+/).slice(0, 4).join(' ')
+  const lower = `${first} ${heading}`.toLowerCase()
+  return lower.includes(text) || stems.some((stem) => stem.length > 3 && lower.includes(stem))
+}
+/** The share of the question's words that say what a fact is about. */
+export function subjectOf({ terms }: Pick<Question, 'terms'>, fact: Fact): number {
+  const own = terms.filter(isTold)
+  return sumOf(own.filter((term) => isSubject(term, fact))) / (sumOf(own) || 1)
 }

@@ -29,7 +29,17 @@ export function stemsOf(word: string): readonly string[] {
   return stems
 }
 
-const formsOf = (word: string) => [...new Set([english(word), ...indonesian(word), ...loanword(word)])]
+const formsOf = (word: string) => [
+  ...new Set([english(word), ...indonesian(word), ...spoken(word).flatMap(indonesian)]),
+]
+
+/** Forms as they are written, of words as they are said: `malem` is `malam`, `ilang` is `hilang`, `nanya` is `tanya`. */
+const spoken = (word: string): string[] => [
+  ...(/[^aeiou]e[^aeiou]$/.test(word) ? [word.replace(/e(?=.$)/, 'a')] : []),
+  ...(/^[aiu]\p{L}{3}/u.test(word) ? [`h${word}`] : []),
+  ...(/^n[aiu]\p{L}{2}/u.test(word) ? [word.replace('n', 't')] : []),
+  ...(/\p{L}{3}in$/u.test(word) ? [`${word}g`] : []),
+]
 
 /** Porter's stem, further without endings that it leaves: `deliveri` is `deliv`, as `deliver` is. */
 const english = (word: string): string =>
@@ -63,19 +73,4 @@ function rootsOf(word: string): string[] {
   }
   const light = /^(?:me|pe)(?=[lrwymn]\p{L}{3})/u.exec(word)?.[0]
   return light ? [...plain, word.slice(light.length)] : plain
-}
-
-/** Rules that turn English spellings into those of Indonesian loanwords, in order: `relocation` is `relokasi`. */
-const respellings: [RegExp, string][] = String.raw`
-  itas$>ity ies$>y (?<=[^suoi])s$> ph~g>f x|cc(?=[eiy])~g>ks sc(?=[eiy])~g>s ch|ck|c(?=[^eiy]|$)~g>k c(?=[eiy])~g>s qu~g>ku [ts]ion$>si (?<=[a-z]{3})ate$>asi y$>i th~g>t ([a-z])\1~g>$1 (?<=[kn])t$> e$> v$>f`
-  .trim()
-  .split(' ')
-  .map((rule) => rule.split('>') as [string, string])
-  .map(([from, to]) => [new RegExp(from.replace('~g', ''), from.endsWith('~g') ? 'g' : ''), to])
-
-/** The Indonesian spelling of a word, marked as such. Short words would match too many others. */
-function loanword(word: string): string[] {
-  const bare = word.replace(/(?<=\p{L}{4})nya$/u, '')
-  if (bare.length < 5) return []
-  return [`~${respellings.reduce((spelled, [from, to]) => spelled.replace(from, to), bare)}`]
 }

@@ -73,7 +73,7 @@ function blocksOf(text: string): string[][] {
 }
 
 function kindOf(line: string, next: string, before: string): string {
-  if (/^\s{0,3}#{1,6}\s/.test(line)) return 'heading'
+  if (/^\s{0,3}#{1,6}\s/.test(line) || /^\s*\*\*[^*]+\*\*\s*$/.test(line)) return 'heading'
   if (cellsOf(line) || isRule(line)) return 'table'
   // A short line above a sentence is its heading, also without an empty line between them.
   const isAbove = before !== 'text' && next.trim().length > line.trim().length && /^\s*[\p{Lu}\p{N}]/u.test(next)
@@ -85,6 +85,8 @@ function headingOf(line: string): Heading | undefined {
   const [, marks, text = ''] = /^\s{0,3}(#{1,6})\s+(\S.*)?$/.exec(line) ?? []
   if (marks) return { level: marks.length, text: withoutMarkdown(text) }
   const plain = withoutMarkdown(line).trim()
+  // A whole line in bold is the question of a list of questions, whether or not it asks.
+  if (/^\s*\*\*[^*]+\*\*\s*$/.test(line)) return { level: 9, text: plain }
   const isLong = plain.length > 70 || plain.split(/\s+/).length > 9
   if (isLong || /[.!:;,]$/.test(plain) || item.test(plain) || cellsOf(plain)) return undefined
   return { level: plain.endsWith('?') ? 9 : plain === plain.toUpperCase() ? 7 : 8, text: plain }

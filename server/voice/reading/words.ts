@@ -28,9 +28,13 @@ export const tokensOf = (text: string): string[] =>
 
 const plain = (word: string) => word.toLowerCase().replaceAll('’', "'")
 
+const fractions: Record<string, string> = { 12: '½', 14: '¼', 34: '¾' }
+
 /** Expands abbreviations and spellings of chats. */
 export const spelled = (text: string): string =>
-  text.replaceAll(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, (word) => chatSpellings.get(plain(word)) ?? word)
+  text
+    .replaceAll(/(?<![\d/.,])([13])\/([24])(?![\d/])/g, (written, up, down) => fractions[`${up}${down}`] ?? written)
+    .replaceAll(/\p{L}[\p{L}\p{M}\p{N}'’]*/gu, (word) => chatSpellings.get(plain(word)) ?? word)
 
 /** Tells whether a text contains a negation. */
 export const isDenying = (text: string): boolean =>
@@ -141,9 +145,3 @@ export function distance(one: string, other: string, most: number): number {
 /** Maximum edit distance of a misspelling, by the length of the word. */
 export const tolerance = (word: string): number =>
   word.length < 5 || /\p{N}/u.test(word) ? 0 : word.length < 9 ? 1 : 2
-
-/** Tells whether a word may be a misspelling of another: from five letters on, with the same first letter. */
-export const isMisspelt = (word: string, as: string): boolean => {
-  const most = tolerance(word)
-  return most > 0 && word[0] === as[0] && as.length > 3 && distance(word, as, most) <= most
-}
