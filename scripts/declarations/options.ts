@@ -24,7 +24,10 @@ export const declaring: Record<string, { at: number } & Level> = {
     of: [`${grammar}/spec.ts#Spec`, `${grammar}/bodies.ts#BodySpec`],
     in: { states: { of: [`${grammar}/states.ts#States`] } },
     each: {
-      endpoints: { of: [`${grammar}/endpoint.ts#EndpointSpec`], in: { job: { of: [`${grammar}/endpoint.ts#JobSpec`] } } },
+      endpoints: {
+        of: [`${grammar}/endpoint.ts#EndpointSpec`],
+        in: { job: { of: [`${grammar}/endpoint.ts#JobSpec`] } },
+      },
       conditions: { of: [`${grammar}/rules.ts#Condition`] },
     },
   },

@@ -96,7 +96,7 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Write smtp://user:password@host:port' }).optional(),
     /** The sender of mails, and the recipient of demo requests. */
     MAIL_FROM: z.string().min(3).default('Call Center Console <no-reply@localhost>'),
-    /** Where tenants reach the operator about their account; default: the platform's first user. */
+    /** The address at which tenants reach the operator about their account; default: the platform's first user. */
     SUPPORT_ADDRESS: z.email().optional(),
     /** The domain of the addresses to which users answer mails; its MX leads here, or to a service with the HTTP hook. */
     INBOUND_MAIL_DOMAIN: z

@@ -105,7 +105,7 @@ export interface Kind {
   answer?: () => z.ZodType
   /** Without a filter, lists cannot be filtered by it. */
   filter?: KindFilter
-  /** How its text is read as a number. Default: its text is none. */
+  /** The kind of number that its text is read as. Default: its text is none. */
   reads?: 'whole' | 'decimal' | 'money'
   /** Lists can be sorted by it. */
   sortable?: true

@@ -13,7 +13,7 @@ import { trialEnded } from '../../identity/tenants/trial-ended.ts'
 import { users } from '../../identity/users/table.ts'
 import { isShutOut } from '../../identity/actors.ts'
 import { roles } from '../../identity/roles/table.ts'
-import { supportAddress } from '../../identity/tenants/support.ts'
+import { supportAddress } from '../../mail/support.ts'
 import { makeChallenge } from '../../identity/challenges.ts'
 import { openSession } from './sessions.ts'
 

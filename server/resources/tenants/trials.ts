@@ -6,7 +6,7 @@ import type { Deps } from '../../http/app-context.ts'
 import { consoleLink } from '../../mail/links.ts'
 import { record } from '../../record/activity/record.ts'
 import { adminsOf } from '../../identity/tenants/admins.ts'
-import { supportAddress } from '../../identity/tenants/support.ts'
+import { supportAddress } from '../../mail/support.ts'
 import { trialEnded } from '../../identity/tenants/trial-ended.ts'
 import { dateText } from '../../base/date-text.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Environment } from '../../base/env.ts'
-import { query, type Transaction } from '../../db/client.ts'
-import { asPlatform } from '../../db/scope.ts'
-import { addressOf } from '../../mail/post.ts'
+import type { Environment } from '../base/env.ts'
+import { query, type Transaction } from '../db/client.ts'
+import { asPlatform } from '../db/scope.ts'
+import { addressOf } from './post.ts'
 
 /**
  * The address at which tenants reach the operator about their account: of the configuration, else that of the platform's
