@@ -49,7 +49,7 @@ export default defineResource(knowledgeBase, {
     edit: { fields: ['title', 'content', 'language', 'auto_refresh', 'tags'] },
     show: () => import('#pages/knowledge-base/show/index.tsx'),
   },
-  withoutButton: ['createFromUrl', 'createFromFile', 'rollback', 'search', 'erase'],
+  withoutButton: ['createFromUrl', 'createFromFile', 'rollback', 'search'],
   actions: {
     retry: { on: ['row', 'rows', 'show'] },
     refresh: { on: ['row', 'rows', 'show'] },
