@@ -250,3 +250,10 @@ test('while the search is slow, what is known can be chosen', async () => {
   await click(await found(/^Voices/))
   await until(() => expect(path()).toMatch(/voices/))
 })
+
+test('fields of the settings are found by their names', async () => {
+  await open('tickets/list', 'Tickets')
+  await seek('holiday')
+  await take(/Holidays/)
+  await until(() => expect(path()).toContain('/settings'))
+})

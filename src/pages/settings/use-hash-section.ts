@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls to the section that the address names, such as `settings#model`, and focuses it. */
+/** Scrolls to the section or field that the address names, `settings#model` or `settings#holidays`, and focuses it. */
 export function useHashSection(): void {
   const { hash, key } = useLocation()
   useEffect(() => {
     const name = hash.slice(1)
-    const section = name && document.querySelector<HTMLElement>(`section[aria-labelledby="${CSS.escape(name)}"]`)
-    if (!section) return
-    section.scrollIntoView({ block: 'start' })
-    section.focus({ preventScroll: true })
+    if (!name) return
+    const section = document.querySelector<HTMLElement>(`section[aria-labelledby="${CSS.escape(name)}"]`)
+    const field = section ?? document.getElementById(name)
+    const place = section ?? field?.closest('section')
+    place?.scrollIntoView({ block: 'start' })
+    field?.focus({ preventScroll: true })
   }, [hash, key])
 }

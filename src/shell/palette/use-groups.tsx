@@ -1,6 +1,6 @@
 import { useLocation, type NavigateFunction } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#providers/format/i18n.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { recentIn, recentKey } from '#crud/recent.ts'
 import { useOwnPreference } from '#crud/use-preference.ts'
 import { engineConfig, loadResource } from '#crud/engine.ts'
@@ -49,7 +49,7 @@ export function useGroups(q: string, context: Context) {
       opened.filter(({ key }) => !isFound.has(key.replace('recent', 'record'))),
     ),
     ...(text ? group('app', appOptions(app)) : []),
-    ...group('screens', screenOptions(context.session, context.navigate)),
+    ...group('screens', [...screenOptions(context.session, context.navigate), ...useSettings(text, context)]),
     ...records,
   ]
   return { groups, ...search }
@@ -113,6 +113,26 @@ function useFound(typed: string) {
     hasFailed: isCurrent && isError && !isFetching,
     retry: () => void refetch(),
   }
+}
+
+const loadSettings = () => withTexts(import('./settings-fields.ts'), 'fields')
+
+/** The fields of the settings, included only in a search. */
+function useSettings(text: string, { session, navigate }: Context): Option[] {
+  const { data } = useQuery({
+    queryKey: ['settings-fields'],
+    queryFn: async () => (await loadSettings()).settingsFields(),
+    enabled: text !== '' && answerCan({ resource: 'settings', action: 'read' }).can,
+    staleTime: Infinity,
+  })
+  if (!text || !data) return []
+  return data.map(({ name, label }) => ({
+    key: `setting-${name}`,
+    label,
+    detail: t('iam.settings.title'),
+    icon: <Icon drawing={SettingOutlined} />,
+    onChoose: () => void navigate(`/${session.user.tenant_id}/settings#${name}`),
+  }))
 }
 
 /** Options that create a record, for each resource with a screen for it; included only in a search. */
