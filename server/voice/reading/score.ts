@@ -74,8 +74,8 @@ function scoreOf(question: Question, fact: Fact, qualities: readonly number[], n
     const isKind = fit > 0 && term.groups.some((group) => named.includes(group))
     const quality = Math.max(qualities[at]!, isKind ? 0.9 : 0)
     if (quality > 0) matches.set(term, quality)
-    // A question that is complete by itself need not be about the one before.
-    if (!term.isEarlier || question.leans || quality > 0) total += term.weight
+    // Neither words that say little, nor the question before one that is complete by itself, need be in an answer.
+    if (quality > 0 || (term.role !== 'vague' && (!term.isEarlier || question.leans))) total += term.weight
     sum += term.weight * quality
     if (term.role !== 'vague' && (quality > 0.6 || (quality > 0 && term.isEarlier))) isAbout = true
     if (!isTold(term)) continue
