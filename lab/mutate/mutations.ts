@@ -408,8 +408,8 @@ const rows: Row[] = [
   [
     'wildcards are not escaped',
     'server/record/filters.ts',
-    "text.replace(/[\\\\%_]/g, '\\\\$&')",
-    'text',
+    "plainText(text).replace(/[\\\\%_]/g, '\\\\$&')",
+    'plainText(text)',
     ['tests/api/lists.test.ts'],
   ],
   [

@@ -5,7 +5,7 @@ import { isTold, subjectOf, sumOf, type Scored } from './score.ts'
 import { stemsOf } from './stems.ts'
 
 /** The confidence from which an answer is said; below, it is offered. */
-export const threshold = 0.71
+export const threshold = 0.75
 /** The confidence from which an answer is offered; below, the agent says that it does not know. */
 export const offering = 0.12
 
