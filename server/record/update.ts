@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
@@ -118,7 +119,16 @@ const invalidTransition = (field: string, from: unknown, to: unknown) =>
     errors: { [field]: [{ code: 'invalid_transition', params: { from, to } as never }] },
   })
 
-/** Requires an allowed transition, unless the status stays the same. @throws Problem 409 */
+/** True if an endpoint sets the status itself, since its body has none. */
+const isOwnStatus = ({ body }: Call['endpoint'], field: string) =>
+  !body || (body instanceof z.ZodObject && !(field in body.shape))
+
+/**
+ * Requires an allowed transition, unless the status stays the same. Those that are automatic are made by endpoints that
+ * set the status themselves.
+ *
+ * @throws Problem 409
+ */
 function requireTransition(
   { contract: { states }, policy }: ServedResource,
   call: Call,
@@ -129,7 +139,8 @@ function requireTransition(
   const from = before[states.field]
   const to = wanted[states.field]
   if (to === undefined || to === from) return
-  if (!nextStates(states, from).includes(to)) {
+  const next = isOwnStatus(call.endpoint, states.field) ? (states.transitions[from] ?? []) : nextStates(states, from)
+  if (!next.includes(to)) {
     throw invalidTransition(states.field, from, to)
   }
   requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
