@@ -10,7 +10,8 @@ export interface States {
    */
   transitions: Record<string, readonly string[]>
   /**
-   * Transitions that clients cannot request because other actions cause them, such as accepting an invitation. `true`: all.
+   * Transitions that clients cannot request because other actions cause them, such as accepting an invitation: those whose
+   * body has no status. `true`: all.
    * Any other transition needs an action with `becomes`, or `status` among the fields that `update` writes.
    * @example automatic: { pending: ['accepted'] }
    */

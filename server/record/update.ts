@@ -1,5 +1,5 @@
-import type * as z from 'zod'
 import { and, eq } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
@@ -119,9 +119,18 @@ const invalidTransition = (field: string, from: unknown, to: unknown) =>
     errors: { [field]: [{ code: 'invalid_transition', params: { from, to } as never }] },
   })
 
-/** Requires an allowed transition, unless the status stays the same. @throws Problem 409 */
+/** True if an endpoint sets the status itself, since its body has none. */
+const isOwnStatus = ({ body }: Call['endpoint'], field: string) =>
+  !body || (body instanceof z.ZodObject && !(field in body.shape))
+
+/**
+ * Requires an allowed transition, unless the status stays the same. Those that are automatic are made by endpoints that
+ * set the status themselves.
+ *
+ * @throws Problem 409
+ */
 function requireTransition(
-  { contract: { states, endpoints }, policy }: ServedResource,
+  { contract: { states }, policy }: ServedResource,
   call: Call,
   before: StoredRow,
   wanted: StoredRow,
@@ -130,11 +139,10 @@ function requireTransition(
   const from = before[states.field]
   const to = wanted[states.field]
   if (to === undefined || to === from) return
-  // An action makes transitions that no client may ask for.
-  const body = endpoints['update']?.body as z.ZodObject | undefined
-  const isAsked = call.endpoint.becomes !== to && body !== undefined && states.field in body.shape
-  const allowed = isAsked ? nextStates(states, from) : (states.transitions[from] ?? [])
-  if (!allowed.includes(to)) throw invalidTransition(states.field, from, to)
+  const next = isOwnStatus(call.endpoint, states.field) ? (states.transitions[from] ?? []) : nextStates(states, from)
+  if (!next.includes(to)) {
+    throw invalidTransition(states.field, from, to)
+  }
   requireVerdict(policy.canBecome?.(call.actor, to, before) ?? true)
 }
 

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import { everyVerb, type Contract } from '#contract/grammar/contract.ts'
 import { invitations } from '#contract/invitations.ts'
 import { permissions } from '#contract/permissions/contract.ts'
 import { isPlatformKey } from '#contract/platform-keys.ts'
 import type { Verdict } from '#contract/grammar/reasons.ts'
+import { isSame } from '#contract/grammar/same.ts'
+import { sampleOf } from '#contract/grammar/sample.ts'
 import { roles } from '#contract/roles.ts'
 import { tickets } from '#contract/tickets.ts'
 import { users } from '#contract/users.ts'
@@ -90,8 +93,7 @@ describe.each(Object.keys(readers))('the rights returned to the %s match what th
         expect({ row: row.id, state, ...reasonOf(expected) }).toEqual({ row: row.id, state, ...refusalOf(answer) })
       }
       for (const [field, refusal] of Object.entries<Verdict>(row.cannot_change ?? {})) {
-        const other = rows.find((one: any) => one[field] !== row[field])?.[field] ?? nobody
-        const answer = await attempt(contract.endpoints['update']!, row, { [field]: other })
+        const answer = await attempt(contract.endpoints['update']!, row, otherValue(contract, field, row, rows))
         const expected = row.can.update === true ? refusal : row.can.update
         expect({ row: row.id, field, ...reasonOf(expected) }).toEqual({ row: row.id, field, ...refusalOf(answer) })
       }
@@ -154,6 +156,16 @@ async function bodyOf(contract: Contract, action: string): Promise<object> {
 }
 
 const reasonOf = (verdict: Verdict | undefined) => (verdict === true ? {} : { ...verdict })
+
+/** A body that changes a field: to the value of another record, to a sample, or to the id of none. */
+function otherValue({ endpoints }: Contract, field: string, row: any, rows: any[]): object {
+  const { shape } = endpoints['update']!.body as z.ZodObject
+  const type = shape[field] as z.ZodType
+  const values = [...rows.map((one) => one[field]), sampleOf(type, field), nobody]
+  const other = values.find((value) => !isSame(value, row[field]) && type.safeParse(value ?? null).success)
+  expect(other, `another value of ${field}`).toBeDefined()
+  return { [field]: other }
+}
 
 /** The reason of a refusal; none if only the body is invalid, such as a missing field. */
 const refusalOf = ({ body, status }: Answer) => {

@@ -24,12 +24,16 @@ const platform = usePlatform({ limits: unlimited })
 type Row = Record<string, any>
 type Params = Record<string, string>
 
-/** Actions that need more than their record: a password, a session, a user, another record or version, a provider, a page, a file. */
+/**
+ * Actions that need more than their record: a password, a session, a user, another record or version, a provider, a page,
+ * a file, a reply that waits.
+ */
 const elsewhere = [
   'users.updatePassword',
   'users.revokeSessions',
   'tenants.impersonate',
   'tickets.merge',
+  'tickets.unsend',
   'contacts.merge',
   'ai-agents.restore',
   'ai-agent-versions.restore',

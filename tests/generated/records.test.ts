@@ -128,8 +128,8 @@ describe.each(withStates.map((contract) => [contract.name, contract] as const))(
 
 /**
  * Actions that are tested elsewhere, since they need more than a record: a password, sessions, a running job, a second
- * ticket, a fetched page, an uploaded file, a second version, a provider, an email that is held. A reply is logged as the
- * comment that it is.
+ * ticket, a fetched page, an uploaded file, a second version, a provider, an email that is held, a reply that waits. A
+ * reply is logged as the comment that it is.
  */
 const elsewhere = [
   // Changes nothing.
@@ -154,6 +154,7 @@ const elsewhere = [
   'tickets.merge',
   'tickets.unmerge',
   'tickets.reply',
+  'tickets.unsend',
   'ticket-comments.accept',
   'ticket-comments.discard',
   'contacts.merge',

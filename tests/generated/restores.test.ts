@@ -7,6 +7,7 @@ import { hiddenFields } from '#contract/grammar/rules.ts'
 import { inPlatform } from '#server/db/scope.ts'
 import { activityLogs } from '#server/record/activity/table.ts'
 import type * as z from 'zod'
+import { wireOf } from '#crud/form/body-values.ts'
 import { differencesFrom, laterThan } from '../../src/shell/history/versions.ts'
 import { callerOf, changeToSample, makeRow, parentsOf, rowsOf } from '../support/nouns/nouns.ts'
 import { unlimited, usePlatform } from '../support/platform/in-process.ts'
@@ -56,7 +57,10 @@ describe.each(tested.map((resource) => [resource.identifier, resource] as const)
     const hidden = hiddenFields(update!.rules, now)
     const editable = fieldsOf(update!.body as z.ZodObject).map(({ name }) => name)
     for (const name of editable.filter((field) => field in now && !hidden.includes(field) && field !== 'updated_at')) {
-      expect([name, now[name]]).toEqual([name, (kept.includes(name) ? second : first)[name]])
+      const spec = resource.fields[name]!
+      // Labels in nested objects are those of now.
+      const valueIn = (row: Row) => (spec.of ? wireOf([spec], row) : row)[name]
+      expect([name, valueIn(now)]).toEqual([name, valueIn(kept.includes(name) ? second : first)])
     }
     const [entry] = await entriesOf(now)
     expect(entry!.action).toBe(`${contract.name}.restore`)

@@ -16,7 +16,7 @@ import { emptyLists } from './references.ts'
 import { sampleFiles } from './sample-files.ts'
 import { makers } from './makers.ts'
 import type { Account } from '../accounts.ts'
-import type { TestPlatform } from '../platform/in-process.ts'
+import { nobody, type TestPlatform } from '../platform/in-process.ts'
 
 type Row = Record<string, any>
 type Params = Record<string, string>
@@ -140,7 +140,7 @@ export function validQuery({ query }: Endpoint): string | undefined {
   return String(new URLSearchParams(sampleOf(query) as Record<string, string>))
 }
 
-/** The sample of a body that refers to records, which no sample can. */
+/** The sample of a body that refers to records, which no sample can. An id that it requires names none. */
 async function withReferences(
   platform: TestPlatform,
   contract: Contract,
@@ -154,7 +154,10 @@ async function withReferences(
     else if (ref) {
       const id = await anyId(platform, ref, {})
       values[name] = kindOf(field).refers === 'many' && id ? [id] : id
-    } else values[name] = sampleOf(body.shape[name] as z.ZodType, name, undefined, refer)
+    } else {
+      const isId = kindOf(field).stored === 'uuid' && !(body.shape[name] as z.ZodType).safeParse(undefined).success
+      values[name] = isId ? nobody : sampleOf(body.shape[name] as z.ZodType, name, undefined, refer)
+    }
   }
   return values
 }
