@@ -58,7 +58,7 @@ test('a saved view is shared by its address and opened by a colleague @core', as
   await expect(dot).toBeVisible()
   await page.getByRole('button', { name: text('saved_views.save'), exact: true }).click()
   await expect(dot).toHaveCount(0)
-  await page.getByRole('button', { name: text('saved_views.undo') }).click()
+  await page.getByRole('button', { name: text('undo.undo') }).click()
   await expect(dot).toBeVisible()
   await other.context().close()
   await page.context().close()

@@ -66,7 +66,7 @@ test('a changed view is marked, reset, saved, and the save undone', async () => 
   await until(() => expect(hasDot()).toBe(true))
   await choose('button', text('saved_views.save'))
   await until(() => expect(hasDot()).toBe(false))
-  await choose('button', text('saved_views.undo'))
+  await choose('button', text('undo.undo'))
   await until(() => expect(hasDot()).toBe(true))
 })
 
@@ -83,7 +83,7 @@ test('a personal view opens the list by default, and its deletion is undone', as
   await openViews()
   await choose('button', text('saved_views.delete', { name: 'My open ones' }))
   await until(() => expect(has('button', /^My open ones/)).toBe(false))
-  await choose('button', text('saved_views.undo'))
+  await choose('button', text('undo.undo'))
   if (!has('button', text('saved_views.new'))) await openViews()
   await viewOf('My open ones')
 })
@@ -113,7 +113,7 @@ test('a view arranges the columns, which is undone, and marks that they differ',
   await openViews()
   await click(await viewOf('As declared'))
   await until(() => expect([hasPriority(), hasDot()]).toEqual([true, false]))
-  await choose('button', text('saved_views.undo'))
+  await choose('button', text('undo.undo'))
   await until(() => expect(hasPriority()).toBe(false))
 
   // Save keeps the columns of now.

@@ -139,7 +139,7 @@ function Totals({ summary }: { summary: UsageSummary }) {
           </>
         ) : (
           t('usage.budget_for')
-        )}{' '}
+        )}
         <SetBudget />
       </Figure>
     </Figures>
@@ -150,7 +150,13 @@ function Totals({ summary }: { summary: UsageSummary }) {
 function SetBudget() {
   const tenantId = useSession()?.user.tenant_id
   const { data: access } = useCan({ resource: settings.name, action: 'edit' })
-  return access?.can && <HoverLink to={`/${tenantId}/settings#budget`}>{t('usage.set_budget')}</HoverLink>
+  return (
+    access?.can && (
+      <HoverLink className={styles.lead} to={`/${tenantId}/settings#budget`}>
+        {t('usage.set_budget')}
+      </HoverLink>
+    )
+  )
 }
 
 /** `0.123` is "12%"; with a sign, "+12%". */
