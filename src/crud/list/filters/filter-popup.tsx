@@ -29,6 +29,11 @@ export function FilterPopup({ label, chosen, onClear, children }: FilterPopupPro
     button.current?.click()
   }, [isAdded])
   if (renderChip) return renderChip({ label, chosen, onClear })
+  // The browser gives back only a focus inside the popup, and choices that load meanwhile can replace the focused one.
+  const onClosed = () => {
+    requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
+    kept?.onClosed()
+  }
   return (
     <Popup
       align="start"
@@ -36,7 +41,7 @@ export function FilterPopup({ label, chosen, onClear, children }: FilterPopupPro
         kept?.onOpened()
         popup.querySelector<HTMLElement>('input:checked, input')?.focus()
       }}
-      onClosed={kept?.onClosed}
+      onClosed={onClosed}
       button={(props) => (
         <button
           {...props}
