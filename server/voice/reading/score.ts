@@ -83,7 +83,12 @@ function scoreOf(question: Question, fact: Fact, qualities: readonly number[], n
   }
   if (!isAbout) return undefined
   const score =
-    sum / total + fit + likeness(question, fact) + 0.06 * densityOf(matches, fact) + 0.06 * subjectOf(question, fact)
+    sum / total +
+    fit +
+    likeness(question, fact) +
+    (isAsked(question, fact) ? 0.1 : 0) +
+    0.06 * densityOf(matches, fact) +
+    0.06 * subjectOf(question, fact)
   return { fact, score, lacksName, fit, matches }
 }
 
@@ -92,6 +97,16 @@ function likeness({ text, denies, isPolar }: Question, { said, denies: isDenial 
   const isConditional = condition.test(said) && !asksIf.test(text)
   const denial = denies === isDenial ? 0 : denies ? -0.25 : isPolar ? 0 : -0.04
   return denial - (isConditional ? 0.06 : 0)
+}
+
+/** Tells whether the heading asks the same: it has every word of the question that says what it is about. */
+function isAsked({ terms }: Question, { heading }: Fact): boolean {
+  const own = terms.filter(isTold)
+  const lower = heading.toLowerCase()
+  return (
+    own.length > 1 &&
+    own.every(({ text, stems }) => [text, ...stems].some((form) => form.length > 3 && lower.includes(form)))
+  )
 }
 
 const condition = /^(?:if|when|unless|should|kalau|jika|bila|apabila)\b/iu
