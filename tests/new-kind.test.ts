@@ -49,7 +49,7 @@ const registrations: [file: string, imported: string, list: RegExp, entry: strin
     'src/crud/kinds/controls.tsx',
     '',
     /controls: .* = \{\n/,
-    'percent: (props) => <NumberInput {...props} step="any" suffix="%" />,',
+    'percent: (props) => <NumberInput {...props} suffix="%" />,',
   ],
 ]
 
