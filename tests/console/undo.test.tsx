@@ -34,7 +34,7 @@ const offer = () =>
     expect(found.some(Boolean)).toBe(true)
     return found.find(Boolean)!
   })
-const isUndone = () => expectText(text('undo.undone'))
+const isUndone = () => expectText(text('undo.undone', { what: '' }).trim())
 const openTicket = () => openConsole(`tickets/detail/${ticket['id']}`)
 
 async function remove() {
@@ -96,7 +96,7 @@ test('a deleted record comes back to a list that was asked for before', async ()
   const undo = await offer()
   platform.answerAsUsual('tickets.list')
   await click(undo)
-  await expectText(text('undo.undone'))
+  await expectText(text('undo.undone', { what: '' }).trim())
   answer()
   await find('link', /By mistake/)
 })

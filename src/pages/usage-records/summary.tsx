@@ -123,7 +123,7 @@ function Totals({ summary }: { summary: UsageSummary }) {
     <Figures>
       <Figure name={t('usage.current')} value={money(current)}>
         {t('usage.before', { amount: money(previous), period: before })}
-        {previous > 0 && <b>{percent(current / previous - 1, 'always')}</b>}
+        {previous > 0 && <b>{percent(current / previous - 1, 'exceptZero')}</b>}
       </Figure>
       <Figure name={t('usage.projected')} value={money(projected)}>
         {t('usage.method')}
@@ -160,5 +160,5 @@ function SetBudget() {
 }
 
 /** `0.123` is "12%"; with a sign, "+12%". */
-const percent = (share: number, signDisplay: 'auto' | 'always' = 'auto'): string =>
+const percent = (share: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
   new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0, signDisplay }).format(share)

@@ -37,7 +37,12 @@ export function offerUndo(offer: Offer): void {
   const forget = () => {
     if (latest === offer) latest = undefined
   }
-  const action = { label: t('undo.undo'), onClick: () => void start(offer) }
+  const onClick = (event: { preventDefault: () => void }) => {
+    // The toast stays until it says what was undone: one that is closing would take the answer along.
+    event.preventDefault()
+    if (latest === offer) void start(offer)
+  }
+  const action = { label: t('undo.undo'), onClick }
   const shown = { id, duration: offer.duration ?? duration, action, onDismiss: forget, onAutoClose: forget }
   showToast((toast) => toast.success(offer.message, shown))
   // Adding the same listener again has no effect.
