@@ -31,6 +31,7 @@ export function readAmount(text: string, locale: string, rules: AmountRules = {}
   if (role === 'ambiguous') return { problem: ambiguous(sign + whole, mark, rest, locale) }
   const digits = role === 'group' ? `${whole}${mark}${rest}` : whole
   if (!isGrouped(digits, role === 'decimal' ? mark : '')) return { problem: { code: 'not_number' } }
+  // Bounded: a text of 60 characters at most.
   const decimals = role === 'decimal' ? rest.replace(/0{1,60}$/, '') : ''
   if (rules.decimals !== undefined && decimals.length > rules.decimals)
     return { problem: rules.decimals === 0 ? { code: 'not_integer' } : tooFine(rules.decimals) }

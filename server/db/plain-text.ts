@@ -40,6 +40,7 @@ export async function writePlainSearch(db: Database): Promise<void> {
   )
   for (const { name, definition: old } of outdated) {
     await db.execute(sql`drop index ${sql.identifier(name)}`)
+    // Bounded: the definition of an index of this database.
     await db.execute(sql.raw(old.replace(/("?\w+"?) gin_trgm_ops/g, 'public.plain_text($1) gin_trgm_ops')))
   }
 }

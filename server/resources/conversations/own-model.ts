@@ -18,7 +18,8 @@ export async function readOwnModel(tx: Transaction, tenantId: string): Promise<O
   return { baseUrl: modelAddress(found.url), sealedKey: found.key, name: found.name }
 }
 
-/** The address of language models as it is called and compared, without slashes at its end. It has 300 characters at most. */
+/** The address of language models as it is called and compared, without slashes at its end. */
+// Bounded: 300 characters by the contract.
 export const modelAddress = (url: string) => url.replace(/\/+$/, '')
 
 /** The API that the agents of a tenant answer with: its own, else that of the platform. */
