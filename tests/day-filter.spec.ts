@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages as en } from '#locales/en/kinds.ts'
+import { messages as app } from '#locales/id/app.ts'
 import { messages as id } from '#locales/id/kinds.ts'
 import { expect, test } from './support/browser/test.ts'
 import { openFilter } from './support/browser/filters.ts'
@@ -13,7 +14,7 @@ test.describe('in a browser in another language', () => {
     await page.addInitScript(() => localStorage.setItem('locale', 'id'))
     await page.goto(`/${session.user.tenant_id}/tickets/list`)
     const { from, to } = days(page, id)
-    await openFilter(page, 'Dibuat')
+    await openFilter(page, 'Dibuat', app['app.filter.add'])
     await expect(from).toBeFocused()
     await page.keyboard.type('3/11/2026')
     await page.keyboard.press('Tab')
