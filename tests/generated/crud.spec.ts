@@ -275,7 +275,7 @@ async function fillIn(page: Page, { contract, fields, screens }: Resource, body:
         page,
         contract.writable.find((field) => field.name === name)!,
         body[name],
-        label,
+        { label, refer: (noun, id) => labelOf(api, noun, id) },
       )
   }
 }

@@ -113,7 +113,7 @@ async function enter(page: Page, editor: Locator, field: FieldSpec, value: unkno
   const input = control(page, field.name, field.label, form)
   await expect(input).toBeFocused()
   if (choice) await choose(page, input, choice)
-  else await fill(page, field, value, field.label, form)
+  else await fill(page, field, value, { label: field.label, form })
   const { stored } = kindOf(field)
   if (stored.endsWith('[]')) await page.keyboard.press('Tab')
   else if (!choice && stored !== 'enum' && stored !== 'boolean') await input.press('Enter')

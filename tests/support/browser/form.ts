@@ -64,13 +64,16 @@ const zoneOf = (page: Page): Promise<string> =>
     return timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   })
 
-type FillGroup = (group: Locator, value: any, field: Field, page: Page) => Promise<void>
+/** Returns the label of a record of a noun, by its id. */
+export type Refer = (noun: string, id: string) => Promise<string>
 
-const fillObject: FillGroup = async (group, value, field, page) => {
+type FillGroup = (group: Locator, value: any, field: Field, page: Page, refer?: Refer) => Promise<void>
+
+const fillObject: FillGroup = async (group, value, field, page, refer) => {
   const add = group.getByRole('button', { name: text('forms.object.add', { field: fieldName(field.name) }) })
   const isDefault = field.default !== undefined && field.default !== null
   if ((field.nullable || field.optional) && !isDefault) await add.click()
-  await fillNested(group, value, field, page)
+  await fillNested(group, value, field, page, refer)
 }
 
 /** Chooses files and waits until they are uploaded. */
@@ -95,43 +98,38 @@ const groupFills: Partial<Record<FieldKind, FillGroup>> = {
         .nth(at)
         .setChecked((days as string[]).includes(day))
   },
-  objects: async (group, values, field, page) => {
+  objects: async (group, values, field, page, refer) => {
     const name = fieldName(field.name)
     const row = (index: number) =>
       group.getByRole('group', { name: text('forms.rows.row', { field: name, number: index + 1 }), exact: true })
     for (const [index, value] of (values as object[]).entries()) {
       if (!(await row(index).isVisible()))
         await group.getByRole('button', { name: text('forms.rows.add_to', { field: name }) }).click()
-      await fillNested(row(index), value, field, page)
+      await fillNested(row(index), value, field, page, refer)
     }
   },
 }
 
-async function fillNested(group: Locator, values: object, field: Field, page: Page): Promise<void> {
+async function fillNested(group: Locator, values: object, field: Field, page: Page, refer?: Refer): Promise<void> {
   const fields = fieldsOf(field.of!)
   for (const [name, value] of Object.entries(values)) {
-    await fill(
-      page,
-      fields.find((one) => one.name === name)!,
-      value,
-      undefined,
-      group,
-    )
+    if (value === null) continue
+    const inner = fields.find((one) => one.name === name)!
+    await fill(page, inner, value, { form: group, refer })
   }
 }
 
-/**
- * Enters a value into the control of a field, as a user would.
- *
- * @param form the part of the page that holds the control. Default: the form
- */
-export async function fill(
-  page: Page,
-  field: Field,
-  value: unknown,
-  label?: string,
-  form = page.locator('main form'),
-): Promise<void> {
+interface Filling {
+  label?: string
+  /** The part of the page that holds the control. Default: the form. */
+  form?: Locator
+  /** Chooses references by the label of their record. */
+  refer?: Refer
+}
+
+/** Enters a value into the control of a field, as a user would. */
+export async function fill(page: Page, field: Field, value: unknown, given: Filling = {}): Promise<void> {
+  const { label, form = page.locator('main form'), refer } = given
   const name = fieldName(field.name, { label })
   const fillGroup = groupFills[field.kind]
   if (fillGroup) {
@@ -139,13 +137,14 @@ export async function fill(
     // Groups of controls are loaded with the first form that has one.
     await expect(group).toBeAttached()
     await expect(await reveal(group)).toBeVisible()
-    return fillGroup(group, value, field, page)
+    return fillGroup(group, value, field, page, refer)
   }
   await reveal(control(page, field.name, label, form))
   // The value of a field with units is in its own unit.
   if (field.unit)
     await choose(page, form.getByRole('combobox', { name: text('app.unit', { field: name }) }), `${field.unit}s`)
   const input = control(page, field.name, label, form)
+  if (field.ref && refer) return choose(page, input, await refer(field.ref, String(value)))
   await (fills[field.kind]?.(input, value, field, page) ?? input.fill(String(value)))
 }
 
