@@ -135,7 +135,7 @@ test('an import is undone from its result', async ({ page, session }) => {
   await undo.press('Enter')
   await expect(dialog).toBeHidden()
   const task = page.getByRole('region', { name: text('many.task') })
-  await expect(task.getByRole('status')).toHaveText(/Undo “Import”.*3/)
+  await expect(task.getByRole('status')).toHaveText(/Undone: Import.*3/)
   await expect(listRows(page)).toHaveCount(0)
 })
 

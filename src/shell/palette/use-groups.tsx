@@ -123,7 +123,6 @@ function useSettings(text: string, { session, navigate }: Context): Option[] {
     queryKey: ['settings-fields'],
     queryFn: async () => (await loadSettings()).settingsFields(),
     enabled: text !== '' && answerCan({ resource: 'settings', action: 'read' }).can,
-    staleTime: Infinity,
   })
   if (!text || !data) return []
   return data.map(({ name, label }) => ({
