@@ -83,7 +83,7 @@ const parts =
 const applicationFiles =
   'app.tsx|protected-routes.tsx|crud/screens/list.tsx|shell/(jobs/jobs|notifications/notifications)-button.tsx|' +
   'crud/news/news.tsx|crud/(recent|recent-places|use-resource|list/views/view-address|ordered/(move-item|use-moves)).ts|crud/record/record-title.tsx|' +
-  'shell/(notices/notices|inbox/menu-views|pinned/pinned-views).tsx|shell/(initials|use-view-link).ts|' +
+  'shell/(notices/notices|inbox/menu-views|pinned/pinned-views).tsx|shell/(use-view-link|view-drawing|views-shown).ts|' +
   'pages/calls/incoming/index.tsx|ui/(use-copied.ts|meter.tsx|unseen.tsx)|providers/live/connect.ts'
 
 /** Parts shown without antd. Icons that lists do not show come along, for each would be a request of its own. */

@@ -1,13 +1,12 @@
 import type { FaceProps } from '#crud/resource.ts'
-import { Nothing } from '#crud/fields/field-value.tsx'
 import styles from './asker.module.css'
 import type { TicketRow } from './ticket-row.ts'
 
-/** The person who asks: the contact with its company, or the user. */
+/** The person who asks: the contact with its company, or the user. Loads nothing of forms, since lists show it. */
 export default function Asker({ row }: FaceProps) {
   const { contact, requester } = row as TicketRow
   const person = contact ?? requester
-  if (!person) return <Nothing />
+  if (!person) return null
   return (
     <>
       {person.label}
