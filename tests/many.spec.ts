@@ -46,7 +46,9 @@ test('1,200 tickets that match are closed while no tab is open, and exported', a
   await back.getByRole('button', { name: 'Jobs', exact: true }).click()
   await expect(back.getByRole('dialog', { name: 'Jobs' })).toContainText('1,200 of 1,200 done')
   await back.goto(`/${tenantId}/tickets/list?status=closed`)
-  await expect(back.getByRole('region', { name: 'Action on several rows' })).toContainText('1,200 tickets marked as Closed')
+  await expect(back.getByRole('region', { name: 'Action on several rows' })).toContainText(
+    '1,200 tickets marked as Closed',
+  )
 
   const exported = back.waitForEvent('download')
   await back.getByRole('button', { name: 'Export' }).click()

@@ -1,3 +1,4 @@
+import { humanise } from '#providers/format/humanise.ts'
 import { relation, stemOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { messages as fields } from '#locales/en/fields.ts'
@@ -86,4 +87,3 @@ export function localTime(time: string, timeZone: string): string {
 }
 
 const defused = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
-const humanise = (name: string) => name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { humanise } from '#providers/format/humanise.ts'
 import { stemOf } from '#contract/grammar/fields.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as agentTemplates } from '#locales/en/agent-templates.ts'
@@ -138,7 +139,6 @@ export const say = (key: string, resource: Resource, params: Record<string, stri
 
 export const heading = (resource: Resource, form: 'one' | 'many') => capitalise(noun(resource, form))
 
-const humanise = (name: string) => capitalise(name.replace(/[_-]/g, ' '))
 const capitalise = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase())
 
 /** The title of a record as screens write it: a choice by its name, a number as people write it. */
