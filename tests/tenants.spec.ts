@@ -50,7 +50,7 @@ test('the menu has the tenants to look at, each one click from the list', async 
   await page.goto('/tenants/list?sort=name')
   const inbox = page.getByRole('region', { name: text('saved_views.inbox') })
   const links = inbox.getByRole('link')
-  await expect(links).toHaveText([/^Trials ending soon\s*\d/, /^Past due\s*\d/, /^Near a limit\s*\d/])
+  await expect(links).toHaveText([/^Trials ending soon\s*\d/, /^Past due/, /^Near a limit/])
   await links.first().click()
   await expect(page).toHaveURL(/status=trial&trial_ends_at_lte=%2B7d&sort=trial_ends_at/)
   await expect(links.first()).toHaveAttribute('aria-current', 'page')
