@@ -66,10 +66,10 @@ test('a limit that is the tenant’s own is marked, gives way to that of the pla
   await expect(use('agents')).toHaveCount(0)
   const toast = page
     .getByRole('listitem')
-    .filter({ hasText: text('tenants.own.removed', { limit: text('quotas.users') }) })
+    .filter({ hasText: text('tenants.own.removed', { limit: text('quotas.agents') }) })
   await toast.getByRole('button', { name: text('undo.undo'), exact: true }).click()
-  await expect(use('users')).toBeVisible()
-  expect(await limits()).toMatchObject({ users: 41, agents: null })
+  await expect(use('agents')).toBeVisible()
+  expect(await limits()).toMatchObject({ users: null, agents: 7 })
 })
 
 test('the list of tenants fits at 1440 pixels and on a phone, in both themes, with users and minutes of their limits', async ({
