@@ -320,7 +320,7 @@ const rows: Row[] = [
     '',
     refusals,
   ],
-  ['any transition is allowed', 'server/record/update.ts', '!nextStates(states, from).includes(to)', 'false', records],
+  ['any transition is allowed', 'server/record/update.ts', '!next.includes(to)', 'false', records],
   [
     'every state can be left for itself only',
     'server/record/update.ts',
