@@ -113,7 +113,7 @@ test('a correction that a failing test case keeps from callers is published with
   await content.press('Control+Enter')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: /^Publish / }).click({ timeout: 60_000 })
-  const alert = main.getByRole('alert')
+  const alert = main.getByRole('alert').filter({ has: page.getByRole('textbox') })
   await expect(alert).toContainText('Who wrote Hamlet?', { timeout: 60_000 })
   for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   await alert.getByRole('textbox').fill('It is about theatre.')

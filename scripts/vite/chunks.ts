@@ -72,7 +72,7 @@ const recordChunk = (id: string, context: Context) => (usesAntd(id, context) ? n
 
 /** Pages before the log-in and what opens by a click alone load nothing for a neighbour's sake. */
 const apart =
-  'auth|landing|error|plans/features|conversations/(visit|talk)|calls/incoming|tickets/rating|ai-agents/tool-test'
+  'auth|landing|error|plans/features|conversations/(visit|talk)|calls/incoming|tickets/(rating|asker)|ai-agents/tool-test'
 
 /** Contracts that other contracts consist of. */
 const parts =

@@ -121,7 +121,7 @@ describe('an agent that the draft hands over to', () => {
     expect(first).toMatchObject({ agent_id: next, known: true, citations: [{}] })
     expect(first.answer).toBe(`${textsOf('en').transferring} A refund takes 14 working days.`)
     const { conversation_id } = first
-    const second = await ask(id, { message: 'Shall I bring the receipt?', conversation_id })
+    const second = await ask(id, { message: 'How many working days does a refund take?', conversation_id })
     expect(second).toMatchObject({ agent_id: next, citations: [{}] })
     const { turns } = await readTalk(platform, conversation_id)
     expect(turns.map(({ role }) => role)).toEqual(['user', 'tool', 'agent', 'agent', 'user', 'agent'])
