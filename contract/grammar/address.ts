@@ -21,7 +21,7 @@ export function plainAddress(text: string): string {
 
 const longest = 254
 
-/** That of zod, with top-level domains of other scripts. */
+/** Matches addresses as zod does, and top-level domains of other scripts. */
 const pattern =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+([A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]{2,59})$/
 

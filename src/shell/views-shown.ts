@@ -2,12 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 const shown = new Set<string>()
 const listeners = new Set<() => void>()
-let version = 0
 
-function tell() {
-  version++
-  for (const listener of listeners) listener()
-}
+const tell = () => listeners.forEach((listener) => listener())
 
 /** Notes that the sidebar has an entry for a view, which is then the only one that is highlighted. */
 export function useShownView(id: string): void {
@@ -22,10 +18,8 @@ export function useShownView(id: string): void {
 }
 
 /** True if the sidebar has an entry for the view. */
-export function useIsShownView(id: string | null): boolean {
-  useSyncExternalStore(subscribe, () => version)
-  return id !== null && shown.has(id)
-}
+export const useIsShownView = (id: string | null): boolean =>
+  useSyncExternalStore(subscribe, () => id !== null && shown.has(id))
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

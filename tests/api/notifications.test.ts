@@ -184,9 +184,10 @@ describe('what happened is told', () => {
     const before = (await budgets()).length
     await Promise.all([sendBudgetAlerts(platform.deps), sendBudgetAlerts(platform.deps)])
     await sendBudgetAlerts(platform.deps)
-    expect((await budgets()).slice(before)).toMatchObject([
-      { params: { percent: expect.any(Number) }, resource_type: 'usage-records' },
-    ])
+    const sent = (await budgets()).slice(before)
+    expect(sent).toMatchObject([{ resource_type: 'usage-records' }])
+    const { percent, spent, budget } = sent[0]!.params as Record<string, number>
+    expect([percent! >= 100, percent]).toEqual([true, Math.floor((spent! * 100) / budget!)])
     expect(await told()).toEqual([])
   })
 })

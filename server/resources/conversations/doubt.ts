@@ -4,7 +4,7 @@ import { threshold } from '../../voice/reading/confidence.ts'
 import type { Turn } from '../../voice/dialogue.ts'
 
 /** The score below which an answer is doubtful, slightly above the minimum of an answer. */
-const sure = threshold + (1 - threshold) / 16
+const sure = threshold + (1 - threshold) / 4
 
 /** The place of a turn in the sample, from 0 to 100: those below the share of the tenant are looked at. Of its id alone. */
 export const placeInSample = (turnId: string): number => (Number.parseInt(turnId.slice(-8), 16) / 2 ** 32) * 100

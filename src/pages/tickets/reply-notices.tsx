@@ -3,7 +3,7 @@ import { t } from '#providers/format/i18n.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './reply.module.css'
+import threadStyles from './thread.module.css'
 import type { ReplyDraft } from './use-drafts.ts'
 
 interface MacroNoticeProps {
@@ -13,7 +13,7 @@ interface MacroNoticeProps {
 
 /** Says what the ticket gets with the reply. */
 export const MacroNotice = ({ macro: { title, sets }, onDrop }: MacroNoticeProps) => (
-  <p className={styles.notice}>
+  <p className={threadStyles.notice}>
     {t('tickets.macro.sets', { title, sets: sets.join(', ') })}{' '}
     <Button type="link" size="small" onClick={onDrop}>
       {t('tickets.macro.drop')}
@@ -26,7 +26,7 @@ export function Closed({ ticket: { id, subject } }: { ticket: Ticket }) {
   const tenantId = useSession()?.user.tenant_id
   const query = new URLSearchParams({ follow_up_of_id: id, subject: t('tickets.follow_up_subject', { subject }) })
   return (
-    <p className={styles.notice}>
+    <p className={threadStyles.notice}>
       {t('tickets.closed')} <HoverLink to={`/${tenantId}/tickets/create?${query}`}>{t('tickets.follow_up')}</HoverLink>
     </p>
   )
@@ -38,5 +38,5 @@ export function ReopenNotice({ ticket }: { ticket: Ticket }) {
   const session = useSession()
   if (status !== 'resolved' || requester_id !== session?.user.id) return null
   const text = isLongResolved(ticket) ? 'app.thread.too_late' : 'app.thread.reopens'
-  return <p className={styles.notice}>{t(text, { count: reopenDays })}</p>
+  return <p className={threadStyles.notice}>{t(text, { count: reopenDays })}</p>
 }

@@ -25,6 +25,7 @@ import { Repliers } from './repliers.tsx'
 import { Closed, MacroNotice, ReopenNotice } from './reply-notices.tsx'
 import { ReplyAttachments, Send, VisibilityChoice } from './reply-tools.tsx'
 import styles from './reply.module.css'
+import threadStyles from './thread.module.css'
 import type { TicketRow } from './ticket-row.ts'
 import { isBegun, type ReplyDraft } from './use-drafts.ts'
 import { replying, useNext } from './use-next.ts'
@@ -51,7 +52,7 @@ export function Reply({ resource, ticket }: ReplyProps) {
   useReplyKey(resource, ticket.id, form, () => setVisibility('public'))
   // The draft is kept; only pending uploads are lost with the page.
   const blocker = useUnsavedGuard(useCallback(() => isUploading(attachment_ids), [attachment_ids]))
-  if (ticket.merged_into_id) return <p className={styles.notice}>{t('tickets.merged_closed')}</p>
+  if (ticket.merged_into_id) return <p className={threadStyles.notice}>{t('tickets.merged_closed')}</p>
   if (ticket.status === 'closed') return <Closed ticket={ticket} />
   const isOpen = isUsed || isBegun(draft)
   const resolves = visibility === 'public' && canResolve

@@ -31,7 +31,14 @@ type Kind = 'success' | 'error' | 'warning' | 'info' | 'message'
 type Toast = Pick<typeof toast, Kind>
 
 /** sonner keeps the properties of an earlier toast with the same id, so these are reset. */
-const plain = { action: undefined, cancel: undefined, description: undefined, duration: undefined }
+const plain = {
+  action: undefined,
+  cancel: undefined,
+  description: undefined,
+  duration: undefined,
+  onAutoClose: undefined,
+  onDismiss: undefined,
+}
 
 function oneOfAKind(show: typeof toast): Toast {
   const as =

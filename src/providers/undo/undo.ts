@@ -62,12 +62,11 @@ async function start(offer: Offer): Promise<void> {
 }
 
 async function perform(act: () => Promise<string>): Promise<void> {
-  const plain = { id, onDismiss: undefined, onAutoClose: undefined }
   try {
     const done = await act()
-    showToast((toast) => toast.success(done, plain))
+    showToast((toast) => toast.success(done, { id }))
   } catch (error) {
-    showToast((toast) => toast.error((error as ApiError).message, plain))
+    showToast((toast) => toast.error((error as ApiError).message, { id }))
   }
   // Reloads after a refusal too: others may have changed the record, or a first answer was lost.
   await reloadAll(queryClient)

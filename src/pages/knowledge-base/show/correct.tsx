@@ -6,6 +6,7 @@ import type { KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
 import { asElement } from '#crud/form/field-problem.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { LiveReason } from './live-reason.tsx'
 import styles from './show.module.css'
 import { useCorrections } from './use-corrections.ts'
 
@@ -81,16 +82,7 @@ function Urgency({ isLive }: { isLive: boolean }) {
       <Form.Item name="live" valuePropName="checked" extra={access?.can === false ? access.reason : undefined}>
         <Checkbox disabled={access?.can === false}>{t('knowledge.put_live')}</Checkbox>
       </Form.Item>
-      {isLive && (
-        <Form.Item
-          name="reason"
-          label={t('knowledge.put_live_reason')}
-          extra={t('knowledge.put_live_help')}
-          rules={[{ required: true, whitespace: true, message: asElement({ code: 'required' }) }]}
-        >
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
-      )}
+      {isLive && <LiveReason />}
     </>
   )
 }

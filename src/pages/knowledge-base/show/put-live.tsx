@@ -1,9 +1,9 @@
 import { useUpdate } from '@refinedev/core'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { knowledgeBase, type KnowledgeEntry } from '#contract/knowledge-base/contract.ts'
-import { asElement } from '#crud/form/field-problem.tsx'
 import { t } from '#providers/format/i18n.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { LiveReason } from './live-reason.tsx'
 
 /** Asks why a correction cannot wait. */
 export default function PutLive({
@@ -41,14 +41,7 @@ export default function PutLive({
     >
       <p>{t('knowledge.put_live_text', { version })}</p>
       <Form form={form} name="put-live" layout="vertical" noValidate onFinish={putLive}>
-        <Form.Item
-          name="reason"
-          label={t('knowledge.put_live_reason')}
-          extra={t('knowledge.put_live_help')}
-          rules={[{ required: true, whitespace: true, message: asElement({ code: 'required' }) }]}
-        >
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+        <LiveReason />
       </Form>
     </Dialog>
   )
