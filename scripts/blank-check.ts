@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { auth } from '#contract/auth.ts'
 import { roles } from '#contract/roles.ts'
 import { demoPassword } from '#server/demo/accounts.ts'
+import { ownEnvironment } from '../tests/support/own-environment.ts'
 import { writeProject } from './blank/write.ts'
 
 /** Writes a project without the product, tests and starts it, adds a first noun as a newcomer does, and tests that. */
@@ -40,8 +41,7 @@ function check() {
 /** @throws Error if the command fails */
 function run(command: string, ...args: string[]) {
   console.log(`\n── ${[command, ...args].join(' ')}`)
-  const { TEST_DATABASE_URL: _, ...env } = process.env
-  const { status } = spawnSync(command, args, { cwd: project, env, stdio: 'inherit' })
+  const { status } = spawnSync(command, args, { cwd: project, env: ownEnvironment(), stdio: 'inherit' })
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`)
 }
 
@@ -49,7 +49,7 @@ function run(command: string, ...args: string[]) {
 async function start(list: string) {
   console.log(`\n── starts, and lists ${list}`)
   const port = await freePort()
-  const { DATABASE_URL: _, ...given } = process.env
+  const { DATABASE_URL: _, ...given } = ownEnvironment()
   const env = { ...given, PORT: String(port), DATA_DIR: mkdtempSync(join(folder, 'data-')) }
   const platform = spawn(process.execPath, ['scripts/start.mjs'], { cwd: project, env, stdio: 'inherit' })
   try {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'vitest'
+import { ownEnvironment } from './own-environment.ts'
 import { run } from './run.ts'
 
 /** A copy of this project, in which the commands of a document run. */
@@ -22,8 +23,7 @@ export async function copyProject(name: string): Promise<CopiedProject> {
   return {
     folder,
     async execute(command) {
-      const { TEST_DATABASE_URL: _, ...env } = process.env
-      const { status, stdout, stderr } = await run('sh', ['-c', command], { cwd: folder, env })
+      const { status, stdout, stderr } = await run('sh', ['-c', command], { cwd: folder, env: ownEnvironment() })
       expect(status, `${command}\n${stdout}\n${stderr}`).toBe(0)
       return stdout
     },
