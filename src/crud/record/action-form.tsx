@@ -1,9 +1,11 @@
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { withTexts, t } from '#providers/format/i18n.ts'
+import type { ApiError } from '#providers/requests/http.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Row } from '../row.ts'
 import { actionFields } from '../form/form-fields.ts'
+import { placesOf, showProblems } from '../form/field-problem.tsx'
 import { FormItems } from '../form/form-items.tsx'
 import { formRules, initialWith } from '../form/form-rules.ts'
 import { bodyOf, initialValues } from '../form/values.ts'
@@ -60,7 +62,7 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
   const send = (values: Row) => {
     const body = endpoint.body && bodyOf(fields, values, rules.rules)
     if (endpoint.stream) onBody(body ?? {})
-    else perform({ key, row, body, onDone })
+    else perform({ key, row, body, onDone, onFailed: (error) => showsAll(form, error) })
   }
   return (
     <Dialog
@@ -88,6 +90,14 @@ function Question({ resource, action, row, onClose, onBody, onDone }: QuestionPr
       </Form>
     </Dialog>
   )
+}
+
+/** Shows the errors at the fields of the form; false if it lacks one of them, such as a field of the record. */
+function showsAll(form: FormInstance, error: ApiError): boolean {
+  const { errors = {} } = error
+  showProblems(form, error)
+  const named = Object.keys(errors)
+  return named.length > 0 && Object.values(placesOf(form, error)).flat().length === named.length
 }
 
 const titleFor = (resource: Resource, key: string, row?: Row) => {

@@ -9,6 +9,7 @@ import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { actionDone, actionName, say, titleOf, valueName } from '../vocabulary.ts'
+import { nameOf } from './failures.ts'
 
 /** Changes a record without a form. The screen is updated after the platform's answer. */
 export function useMutations(resource: Resource) {
@@ -21,7 +22,7 @@ export function useMutations(resource: Resource) {
   const notifications = (row: Row, what: string) => ({
     successNotification: (answer?: object) =>
       announceChange(say(`app.record.${what}`, resource, { name: titleOf(resource, row) }), answer),
-    errorNotification: (error?: { message: string }) => failure(error),
+    errorNotification: (error?: Failure) => refusal(resource, error),
   })
 
   return {
@@ -102,7 +103,7 @@ function usePerform(resource: Resource) {
           // No notification if a dialog shows the result.
           successNotification: (answer) =>
             !hasResult && (isJob ? started(resource, key) : performed(resource, { key, row, answer })),
-          errorNotification: (error) => (error?.errors || (error && onFailed?.(error)) ? false : failure(error)),
+          errorNotification: (error) => (error && onFailed?.(error) ? false : refusal(resource, error)),
         },
         { onSuccess: ({ data }) => onDone?.(data) },
       ),
@@ -132,6 +133,17 @@ function performed(resource: Resource, { key, row, answer }: Answered) {
     type: 'error' as const,
     message: t('app.record.unsuccessful', { action, failure: valueName('failure', failure) }),
   }
+}
+
+type Failure = Pick<ApiError, 'message'> & Partial<Pick<ApiError, 'errors'>>
+
+/** The notification of a refused change: the fields that break a rule, which no form on the screen shows, or the reason. */
+function refusal(resource: Resource, error?: Failure) {
+  const fields = Object.entries(error?.errors ?? {})
+  if (fields.length === 0) return failure(error)
+  return failure({
+    message: fields.map(([path, texts]) => `${nameOf(resource, path)}: ${texts.join(' ')}`).join(' · '),
+  })
 }
 
 /** The notification of a failed request. */

@@ -12,6 +12,8 @@ import type { ListState } from '../state.ts'
 import { manyActionsOf } from './actions.ts'
 import Bar from './bar.tsx'
 import { SelectPage, SelectRow } from './select-box.tsx'
+import { taskKey } from './task-key.ts'
+import { countMatches, startTask } from './task.ts'
 import { useSelection } from './use-selection.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -147,4 +149,14 @@ test('everything that matches is counted, confirmed and changed by a query; what
   expect(buttonNamed('Retry failed')).toBeDefined()
   await click(buttonNamed('Dismiss'))
   expect(result.isConnected).toBe(false)
+})
+
+test('below a parent, an action names it, and its result is of that list alone', async () => {
+  const nested = { ...resource, at: { siteId: 's1' } }
+  call.mockResolvedValue({ data: { total: 3, job: { id: 'j' } } })
+  await countMatches(nested, state)
+  await startTask(nested, { label: '', endpoint: 'update' }, { ids: ['a'] })
+  await startTask(nested, { label: '', endpoint: 'update' }, { state, total: 3 })
+  expect(call.mock.calls.map(([, { body }]) => body.params)).toEqual(Array(3).fill({ siteId: 's1' }))
+  expect(taskKey(nested)).not.toBe(taskKey({ ...resource, at: { siteId: 's2' } }))
 })

@@ -32,16 +32,21 @@ export interface Task extends Order {
 export type Target = { ids: string[] } | { state: ListState; total?: number }
 
 /** Counts the rows that match a list state, without a limit. */
-export async function countMatches({ contract }: Resource, state: ListState): Promise<number> {
-  const { data } = await call(bulk.endpoints.count, { body: { resource: contract.name, query: queryOf(state) } })
+export async function countMatches({ contract, at }: Resource, state: ListState): Promise<number> {
+  const body = { resource: contract.name, query: queryOf(state), params: at }
+  const { data } = await call(bulk.endpoints.count, { body })
   return data.total
 }
 
 /** Starts the job. @throws {ApiError} */
-export async function startTask({ contract }: Resource, { endpoint, body }: Order, target: Target): Promise<string> {
+export async function startTask(
+  { contract, at }: Resource,
+  { endpoint, body }: Order,
+  target: Target,
+): Promise<string> {
   const rows = 'ids' in target ? target : { query: queryOf(target.state), expected_total: target.total }
   const started = await call(bulk.endpoints.start, {
-    body: { endpoint: `${contract.name}.${endpoint}`, ...rows, ...(body && { body }) },
+    body: { endpoint: `${contract.name}.${endpoint}`, ...rows, params: at, ...(body && { body }) },
   })
   return started.data.job.id
 }
