@@ -22,7 +22,7 @@ export function useMutations(resource: Resource) {
   const notifications = (row: Row, what: string) => ({
     successNotification: (answer?: object) =>
       announceChange(say(`app.record.${what}`, resource, { name: titleOf(resource, row) }), answer),
-    errorNotification: (error?: Failure) => refusal(resource, error),
+    errorNotification: (error?: Refused) => refusal(resource, error),
   })
 
   return {
@@ -135,11 +135,14 @@ function performed(resource: Resource, { key, row, answer }: Answered) {
   }
 }
 
-type Failure = Pick<ApiError, 'message'> & Partial<Pick<ApiError, 'errors'>>
+interface Refused {
+  message: string
+  errors?: object
+}
 
 /** The notification of a refused change: the fields that break a rule, which no form on the screen shows, or the reason. */
-function refusal(resource: Resource, error?: Failure) {
-  const fields = Object.entries(error?.errors ?? {})
+function refusal(resource: Resource, error?: Refused) {
+  const fields = Object.entries((error?.errors ?? {}) as NonNullable<ApiError['errors']>)
   if (fields.length === 0) return failure(error)
   return failure({
     message: fields.map(([path, texts]) => `${nameOf(resource, path)}: ${texts.join(' ')}`).join(' · '),
