@@ -26,6 +26,7 @@ import {
   indonesian,
   missing,
   ofOthers,
+  sharedNames,
   textsOf,
   translated,
   untranslated,
@@ -99,7 +100,7 @@ async function create(resource: NewResource, isDry: boolean) {
   addTexts(changes, texts)
   addTabs(changes, resource)
   finish(changes, `add-${noun}`, isDry)
-  tell(noun, texts.id)
+  tell(noun, texts.id, sharedNames(contract, texts.id))
 }
 
 async function addFields(resource: NewResource, count: number, isDry: boolean) {
@@ -127,7 +128,11 @@ async function addFields(resource: NewResource, count: number, isDry: boolean) {
   addTexts(changes, texts)
   addTabs(changes, { ...resource, fields: added })
   finish(changes, `add-${added.map(({ name }) => name.replace(/_/g, '-')).join('-')}-to-${noun}`, isDry)
-  tell(noun, texts.id)
+  tell(
+    noun,
+    texts.id,
+    added.flatMap(({ name }) => sharedNames(contract, texts.id, name)),
+  )
 }
 
 /** @throws NewError if it refers to something that does not exist */
@@ -176,11 +181,17 @@ function finish(changes: Changes, migration: string, isDry: boolean) {
   console.log('written the migration, which runs at the next start')
 }
 
-function tell(noun: string, texts: Record<string, string>) {
+function tell(noun: string, texts: Record<string, string>, shared: string[]) {
   const open = Object.entries(texts).filter(([, text]) => text.startsWith(untranslated))
   if (open.length > 0) {
     console.log(`\nTranslate in src/locales/id/fields.ts and values.ts what begins with "${untranslated.trim()}":`)
     for (const [key, text] of open) console.log(`  ${key}: ${text.slice(untranslated.length)}`)
+  }
+  if (shared.length > 0) {
+    console.log(
+      `\nNamed as elsewhere. Where that is wrong here, add a text with the noun, such as fields.${noun}.<field>:`,
+    )
+    for (const line of shared) console.log(`  ${line}`)
   }
   console.log(
     `\nThen npm start shows ${noun}, and npm test covers them. Only a new database has their demo rows: delete ./data.`,

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Contract } from '#contract/grammar/contract.ts'
+import { pbxServers } from '#contract/pbx-servers/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import { parentOf } from '#contract/grammar/parent.ts'
 import { addToContract } from '../scripts/new/add-field.ts'
+import { contractSource } from '../scripts/new/contract.ts'
 import { requireCondition } from '../scripts/new/condition.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
 import { namesOf } from '../scripts/new/names.ts'
@@ -10,7 +13,7 @@ import { resourceOf } from '../scripts/new/options.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
-import { translated } from '../scripts/new/texts.ts'
+import { sharedNames, translated } from '../scripts/new/texts.ts'
 
 test.each([
   ['tags', 'tags', 'tag', 'Tag'],
@@ -77,13 +80,31 @@ test('an icon is one of antd', () => {
   expect(() => resourceOf({ ...answers, icon: 'bok' }, [])).toThrow('There is no icon "bok" (did you mean "book"?)')
 })
 
+test.each<[string[], Contract[], string]>([
+  [['name', 'status_page:url?', 'key:secret?'], [], "key: secret({ boundTo: ['status_page'] }).nullable()"],
+  [['pbx_host', 'key:secret'], [], "key: secret({ boundTo: ['pbx_host'] })"],
+  [['name', 'key:secret'], [], 'key: secret(),'],
+  [['page:url', 'pbx_host', 'key:secret(page)'], [], "key: secret({ boundTo: ['page'] })"],
+  [['key:secret?'], [pbxServers], "key: secret({ boundTo: ['host', 'api_url'] })"],
+])('a secret among %s is bound to where it is sent', (fields, contracts, line) => {
+  const resource = resourceOf({ noun: contracts[0]?.name ?? 'call-queues', fields }, contracts)
+  expect(contractSource(resource)).toContain(line)
+})
+
+test('names that others gave to fields and choices are told, apart from those of every record', () => {
+  const { fields, writable } = tickets
+  const told = sharedNames({ name: 'parcels', fields, writable }, { 'fields.subject': 'Subjek' })
+  expect(told).toContain('fields.priority: Priority, Prioritas')
+  expect(told.filter((line) => /fields\.(subject|created_at|name)\b/.test(line))).toEqual([])
+})
+
 test('a field is added to a contract that was written by hand', () => {
   const field = readField('severity:enum(minor,major)=minor')
-  const contractSource = addToContract(readFileSync('contract/tickets.ts', 'utf8'), field)
-  expect(contractSource).toContain(
+  const grown = addToContract(readFileSync('contract/tickets.ts', 'utf8'), field)
+  expect(grown).toContain(
     "  satisfaction_comment: z.string().trim().max(1000).nullable(),\n  severity: z.enum(['minor', 'major']),\n})",
   )
-  expect(contractSource).toContain("}),\n  severity: row.shape.severity.default('minor'),\n})")
+  expect(grown).toContain("}),\n  severity: row.shape.severity.default('minor'),\n})")
 })
 
 test.each([

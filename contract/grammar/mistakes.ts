@@ -58,9 +58,7 @@ function nestedMistakes({ name, fields, writable }: Contract): string[] {
 /** Finds secrets that a change of address would send elsewhere, because they are bound to no field. */
 function secretMistakes({ name, writable }: Contract): string[] {
   const names = writable.map((field) => field.name)
-  const addresses = writable
-    .filter((field) => kindOf(field).isAddress || /(^|_)host$/.test(field.name))
-    .map((field) => field.name)
+  const addresses = addressesOf(writable)
   return writable
     .filter((field) => kindOf(field).stored === 'secret')
     .flatMap(({ name: secret, boundTo }) => [
@@ -77,6 +75,10 @@ function secretMistakes({ name, writable }: Contract): string[] {
         : []),
     ])
 }
+
+/** The names of the fields that say where a secret could be sent. */
+export const addressesOf = (fields: Pick<Field, 'name' | 'kind'>[]): string[] =>
+  fields.filter((field) => kindOf(field).isAddress || /(^|_)host$/.test(field.name)).map(({ name }) => name)
 
 /** The fields of nested objects at any depth, by path. */
 const innerFields = (fields: Field[], at = ''): { path: string; field: Field; isOpen: boolean }[] =>

@@ -5,6 +5,7 @@ import { readField, type NewField } from './field.ts'
 import { namesOf, nounPattern } from './names.ts'
 import { NewError } from './new-error.ts'
 import { readAction, readIcon, readJob, readParent, readStates, titleOf, type NewResource } from './resource.ts'
+import { bindSecrets } from './secrets.ts'
 import { fieldTypes } from './types.ts'
 
 const options = {
@@ -76,7 +77,10 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
   if (!nounPattern.test(noun)) throw new NewError(`"${noun}" is no noun: plural and in kebab-case, call-queues`)
   if (!['main', 'voice'].includes(api)) throw new NewError(`There is no API "${api}": main or voice`)
   const states = answers.states ? readStates(answers.states) : undefined
-  const fields = answers.fields.map(readField)
+  const fields = bindSecrets(
+    answers.fields.map(readField),
+    contracts.find(({ name }) => name === noun),
+  )
   if (isSingleton && answers.job) throw new NewError('A singleton has no list of records for a job')
   if (isSingleton && (answers.parent || states)) throw new NewError('A singleton has neither a parent nor states')
   if (isSingleton) fields.forEach(requireFallback)

@@ -43,7 +43,7 @@ export function textsOf(
 }
 
 /** The names of fields and choices; `values.active` names the choice of any field. */
-export function fieldTexts({ fields, writable }: Contract, only?: string): Texts {
+export function fieldTexts({ fields, writable }: Pick<Contract, 'fields' | 'writable'>, only?: string): Texts {
   const shown = [...fields, ...writable].filter(({ name }) => !only || name === only)
   const names = shown.map(({ name }) => [`fields.${name}`, headingOf(name.replace(/_ids?$/, ''))])
   const values = shown.flatMap(({ name, values = [] }) =>
@@ -53,6 +53,20 @@ export function fieldTexts({ fields, writable }: Contract, only?: string): Texts
   )
   return Object.fromEntries([...names, ...values])
 }
+
+/**
+ * The names of its fields that other resources gave, `fields.kind: Kind, Tindakan`: they can mean something else there.
+ *
+ * @param own the Indonesian texts that are new with it
+ */
+export function sharedNames(contract: Pick<Contract, 'name' | 'fields' | 'writable'>, own: Texts, only?: string) {
+  const names = Object.entries(fieldTexts(contract, only)).filter(([key]) => key.startsWith('fields.'))
+  return names
+    .filter(([key]) => !own[key] && !ofEveryRecord.includes(key) && indonesian[key])
+    .map(([key, heading]) => `${key}: ${english[key] ?? heading}, ${indonesian[key]}`)
+}
+
+const ofEveryRecord = ['id', 'created_at', 'updated_at', 'name', 'status'].map((name) => `fields.${name}`)
 
 /** Returns those that a file of texts lacks. */
 export const missing = (texts: Texts, known: Texts): Texts =>

@@ -52,7 +52,11 @@ export const fieldTypes: Record<string, FieldType> = {
   phone: { source: () => 'phone()', from: fields, refuses: none },
   email: { source: () => 'z.email().max(254)', refuses: none },
   url: { source: () => 'z.url().max(250)', refuses: none },
-  secret: { source: () => 'secret()', from: fields, refuses: none },
+  secret: {
+    source: (addresses) =>
+      addresses.length > 0 ? `secret({ boundTo: [${addresses.map((name) => `'${name}'`).join(', ')}] })` : 'secret()',
+    from: fields,
+  },
   tags: {
     source: ([max = '40']) => `z.array(line(${max})).max(20)`,
     from: './grammar/line.ts',
