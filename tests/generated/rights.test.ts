@@ -18,7 +18,7 @@ import {
   validBody,
   validQuery,
 } from '../support/nouns/nouns.ts'
-import { expectKept, ownPermissions } from '../support/nouns/known.ts'
+import { expectKept, permissionsOf } from '../support/nouns/known.ts'
 import { params } from '../support/nouns/params.ts'
 import type { Account } from '../support/accounts.ts'
 import type { Answer } from '../support/api.ts'
@@ -107,7 +107,7 @@ describe('what asks for a permission is open to a role with it alone, and closed
 describe('asks for the permissions that it asked for before', () => {
   const nouns = declaredContracts.filter(({ endpoints }) => Object.keys(endpoints).length > 0)
   test.each(nouns.map((contract) => [contract.name, contract] as const))('%s', (name, contract) => {
-    expectKept(name, 'permissions', ownPermissions(contract))
+    expectKept(name, 'permissions', permissionsOf(contract))
     expectKept(name, 'rights', contract.rights)
   })
 })

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
-import { usualPermissions } from '#contract/grammar/actions.ts'
 import { hasExamples } from './declared.ts'
 
 /** The promises of nouns, by key: permissions of endpoints and of fields, and which changes can be undone. */
@@ -29,17 +28,10 @@ export function expectKept(noun: string, part: Part, now: Promises): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
 }
 
-/** The permissions of endpoints that differ from those without an option. */
-export function ownPermissions({ name, endpoints }: Contract): Record<string, string | null> {
-  const specs = Object.fromEntries(
-    Object.entries<Endpoint>(endpoints)
-      .filter(([, one]) => !one.public)
-      .map(([key, { method }]) => [key, { method }]),
-  )
-  const usual = usualPermissions(name, specs)
-  return Object.fromEntries(
+/** The permission of each endpoint, also where it follows from the verb: a weaker one is no new promise. */
+export const permissionsOf = ({ endpoints }: Contract): Record<string, string | null> =>
+  Object.fromEntries(
     Object.entries<Endpoint>(endpoints).flatMap(([key, { permission, public: isPublic }]) =>
-      isPublic || usual[key] === permission ? [] : [[key, permission]],
+      isPublic ? [] : [[key, permission]],
     ),
   )
-}
