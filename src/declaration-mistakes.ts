@@ -3,18 +3,19 @@ import { everyVerb, type Contract, type Endpoint } from '#contract/grammar/contr
 import { files } from '#contract/files.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { parametersOf } from '#contract/grammar/parent.ts'
-import { actionIconNames, iconNames, noIcon } from '#crud/drawings.ts'
+import { iconNames, noIcon } from '#crud/drawings.ts'
 import { formFields } from '#crud/infer.ts'
 import { nestedFields } from '#crud/nested/nested-fields.ts'
 import type { ScreenName } from '#crud/entry.ts'
 import type { FieldSpec, RecordScreen, Resource } from '#crud/resource.ts'
 import { endpointOf } from '#crud/endpoint-of.ts'
+import { actionMistakes, strayTexts, type Texts } from './action-mistakes.ts'
 import { wantedNames } from './wanted-names.ts'
 
 export interface Known {
   contracts: Contract[]
-  /** The keys of the texts of every language. */
-  texts: Record<string, ReadonlySet<string>>
+  /** The texts of every language. */
+  texts: Record<string, Texts>
 }
 
 /** Returns the mistakes in the declarations of the console, one line each, as far as they can be checked without a browser. */
@@ -32,6 +33,7 @@ export const declarationMistakes = (resources: Resource[], known: Known): string
       ...relatedMistakes(resource, resources),
       ...textMistakes(resource, known),
       ...nameMistakes(resource, known),
+      ...strayTexts(resource, known.texts),
     ]
     return mistakes.map((mistake) => `${where}: ${mistake}`)
   }),
@@ -150,18 +152,6 @@ function relatedMistakes({ contract, related }: Resource, resources: Resource[])
   })
 }
 
-/** The actions that everybody who is logged in could run, those in a place that a singleton lacks, and unknown icons. */
-const actionMistakes = ({ contract, actions }: Resource): string[] =>
-  actions.flatMap(({ key, endpoint, on, icon }) => [
-    ...(endpoint.permission === null
-      ? [`actions.${key} has no permission: name one in the contract's \`permissions\``]
-      : []),
-    ...(contract.singleton && on.some((place) => place !== 'show')
-      ? [`actions.${key}: a singleton shows its actions "on" its page, 'show', alone`]
-      : []),
-    ...(icon && !actionIconNames.includes(icon) ? [`actions.${key}: there is ${noIcon(icon, actionIconNames)}`] : []),
-  ])
-
 /** The endpoints that change a record, or records of the list, for which there is no button. */
 function buttonMistakes({ contract, actions, screens, withoutButton }: Resource): string[] {
   const ofList = parametersOf(contract.endpoints['list']?.path ?? '')
@@ -225,7 +215,9 @@ function textMistakes(resource: Resource, { texts }: Known): string[] {
 
 /** English derives the names of fields, choices and actions from their keys; every other language needs them. */
 function nameMistakes(resource: Resource, { texts: { en: _, ...others } }: Known): string[] {
-  const names = new Map(wantedNames(resource).map((keys) => [keys.at(-1)!, keys]))
+  // A field has the name that others share, a choice that of its field.
+  const shownOf = (keys: string[]) => (keys[0]!.startsWith('values.') ? keys[0]! : keys.at(-1)!)
+  const names = new Map(wantedNames(resource).map((keys) => [shownOf(keys), keys]))
   return [...names].flatMap(([key, keys]) => missingTexts(kindOfName(key), [key, ...keys], others))
 }
 
@@ -237,7 +229,7 @@ function missingTexts(option: string, keys: string[], texts: Known['texts']): st
     .filter(([, known]) => !keys.some((key) => known.has(key) || known.has(`${key}#other`)))
     .map(
       ([locale, known]) =>
-        `${option} needs the text "${keys[0]}" in src/locales/${locale}${didYouMean(keys[0]!, [...known])}`,
+        `${option} needs the text "${keys[0]}" in src/locales/${locale}${didYouMean(keys[0]!, [...known.keys()])}`,
     )
 }
 

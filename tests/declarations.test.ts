@@ -36,14 +36,18 @@ const withLed = { contracts: [...contracts, led] }
 const actions = { test: { on: 'row' }, sync: { on: 'row' } } as const
 /** The names that English derives from their keys, and Indonesian needs. */
 const named = [defineResource(servers, { actions }), defineResource(led)].flatMap(wantedNames).flat()
+/** Texts that say their keys. */
+function textsWith(keys: string[]) {
+  return new Map(keys.map((key) => [key, key]))
+}
 const known: Known = {
   contracts: [...contracts, servers],
-  texts: { en: new Set(keys), id: new Set([...keys, ...named]) },
+  texts: { en: textsWith(keys), id: textsWith([...keys, ...named]) },
 }
 /** Without Indonesian texts, by the ends of their keys. */
 const without = (...ends: string[]) => ({
-  en: new Set(keys),
-  id: new Set([...keys, ...named].filter((key) => !ends.some((end) => key.endsWith(end)))),
+  en: textsWith(keys),
+  id: textsWith([...keys, ...named].filter((key) => !ends.some((end) => key.endsWith(end)))),
 })
 
 /** The mistake, the declaration that makes it, and its line. */
@@ -181,7 +185,7 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
     () => of({ actions: { test: { on: 'row' } } }),
     [
       'a field needs the text "fields.port"',
-      'a choice needs the text "values.offline"',
+      'a choice needs the text "values.status.offline"',
       'an action needs the text "actions.test"',
     ].map((line) => `${line} in src/locales/id`),
     { texts: without('.port', '.offline', '.test') },
@@ -189,10 +193,44 @@ const mistakes: [what: string, resource: () => Resource, lines: string[], known?
   [
     'a choice of a list of objects without Indonesian',
     () => ofLed({}),
-    ['a choice needs the text "values.senior" in src/locales/id'],
+    ['a choice needs the text "values.level.senior" in src/locales/id'],
     { ...withLed, texts: without('.senior') },
   ],
 ]
+
+/** English texts beside those that are needed. */
+const saying = (texts: Record<string, string>): Partial<Known> => ({
+  texts: { ...known.texts, en: new Map([...known.texts['en']!, ...Object.entries(texts)]) },
+})
+const asking = () => of({ actions: { test: { on: 'row', confirm: true }, sync: { on: 'row' } } })
+
+mistakes.push(
+  [
+    'an action of a record above the list',
+    () => of({ actions: { test: { on: ['list', 'show'] }, sync: { on: 'row' } } }),
+    [
+      "actions.test: its path names one record, so it cannot be \"on\" 'list'; it can be 'row', 'rows', 'show' or 'search'",
+    ],
+  ],
+  [
+    'a confirmation of an action that there is not',
+    asking,
+    ['the text "confirm.tset.pbx-servers" in src/locales/en names no action (did you mean "test"?)'],
+    saying({ 'confirm.tset.pbx-servers': 'Test it?' }),
+  ],
+  [
+    'a confirmation that is not asked',
+    asking,
+    ['the text "confirm.sync.pbx-servers" in src/locales/en is not asked: add confirm: true to actions.sync'],
+    saying({ 'confirm.sync.pbx-servers': 'Sync it?', 'confirm.test.pbx-servers': 'Test “{name}”?' }),
+  ],
+  [
+    'what nothing fills in a confirmation',
+    asking,
+    ['the text "confirm.test.pbx-servers" in src/locales/en has {title}, which nothing fills; it can have {name},'],
+    saying({ 'confirm.test.pbx-servers': 'Test “{title}”?', 'done.pbx-servers.test#one': '{count} tested' }),
+  ],
+)
 
 describe('one line names', () => {
   test.each(mistakes)('%s', (_, resource, lines, more) => {

@@ -23,7 +23,7 @@ export async function mistakesOfDeclarations(): Promise<string[]> {
       import('#resources/all.ts'),
       import('#contract/screens.ts'),
     ])
-  const known = { contracts, texts: await textKeys() }
+  const known = { contracts, texts: await textsOfEach() }
   return [
     ...contractMistakes(contracts, nouns.specifiedNouns),
     ...sampleMistakes(contracts),
@@ -60,19 +60,19 @@ async function mistakeIn(file: string): Promise<string | undefined> {
   }
 }
 
-/** The keys of the texts of each language, those of the examples included. */
-async function textKeys(): Promise<Record<'en' | 'id', Set<string>>> {
-  const [en, id] = await Promise.all((['en', 'id'] as const).map(keysOf))
+/** The texts of each language, those of the examples included. */
+async function textsOfEach(): Promise<Record<'en' | 'id', Map<string, string>>> {
+  const [en, id] = await Promise.all((['en', 'id'] as const).map(textsOf))
   return { en: en!, id: id! }
 }
 
-async function keysOf(locale: 'en' | 'id'): Promise<Set<string>> {
+async function textsOf(locale: 'en' | 'id'): Promise<Map<string, string>> {
   const folder = `src/locales/${locale}`
   const modules = await Promise.all(
     readdirSync(folder, { recursive: true })
       .filter((file) => String(file).endsWith('.ts'))
       .map((file) => import(pathToFileURL(resolve(folder, String(file))).href)),
   )
-  const keys = modules.flatMap(({ messages }) => Object.keys(messages))
-  return new Set([...keys, ...Object.keys(exampleTexts[locale] ?? {})])
+  const own = modules.flatMap(({ messages }) => Object.entries<string>(messages))
+  return new Map([...own, ...Object.entries<string>(exampleTexts[locale] ?? {})])
 }
