@@ -6,19 +6,19 @@ import { line } from './line.ts'
 export const host = () =>
   line(253)
     .refine((text) => isHost(text), because('invalid_hostname'))
-    .meta({ sample: (seed: number) => `pbx-${seed}.example.com` })
+    .meta({ sample: (seed) => `pbx-${seed}.example.com` })
 
 /** An IP address, or a range of them: `203.0.113.0/24`. */
 export const network = () =>
   line(49)
     .refine((text) => isNetwork(text), because('invalid_network'))
-    .meta({ sample: (seed: number) => `203.0.113.${seed % 256}` })
+    .meta({ sample: (seed) => `203.0.113.${seed % 256}` })
 
 /** The origin of a website without a path: `https://shop.example.com`. Only the local host can use `http`. */
 export const origin = () =>
   line(255)
     .refine((text) => isOrigin(text), because('invalid_origin'))
-    .meta({ sample: (seed: number) => `https://shop-${seed}.example.com` })
+    .meta({ sample: (seed) => `https://shop-${seed}.example.com` })
 
 /** Checks that a text is an origin alone, so that it can be a source of a content security policy. */
 export function isOrigin(text: string): boolean {

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
 import { contract, crud, grants } from './contract.ts'
-import { duration, identity, phone, ref } from './fields.ts'
+import { because } from './field-problems.ts'
+import { date, duration, identity, phone, ref, time, timestamp } from './fields.ts'
 import { line } from './line.ts'
 import { sampleMistakes } from './sample-mistakes.ts'
 import { sample, sampleOf } from './sample.ts'
@@ -110,6 +111,30 @@ describe('a sample of a contract', () => {
     expect(queues.endpoints.create.body!.safeParse(body).error).toBeUndefined()
     expect(body).toMatchObject({ member_ids: [], owner_id: null })
   })
+})
+
+test.each([
+  ['times', { starts_at: timestamp(), ends_at: timestamp() }],
+  ['days', { starts_at: date(), ends_at: date() }],
+  ['clocks', { starts_at: time(), ends_at: time() }],
+  ['numbers', { starts_at: z.int().min(5).max(480), ends_at: z.int().min(5).max(480) }],
+])('two %s of which one is before the other are sampled in both orders', (_, pair) => {
+  const row = z.object({ ...identity, name: line(80), ...pair })
+  const write = row.omit({ id: true, created_at: true, updated_at: true })
+  const spans = (isInOrder: (starts: string | number, ends: string | number) => boolean) =>
+    contract({
+      name: 'spans',
+      row,
+      write: write.refine(({ starts_at, ends_at }) => isInOrder(starts_at, ends_at), because('required', 'ends_at')),
+      endpoints: crud('/:tenantId/tenants/spans'),
+    })
+  for (const made of [spans((one, other) => one < other), spans((one, other) => one > other)]) {
+    expect(sampleMistakes([made])).toEqual([])
+    const all = Array.from({ length: 60 }, (_none, seed) => sample(made, seed + 1))
+    const refused = all.filter((body) => !made.endpoints.create.body!.safeParse(body).success)
+    expect(refused).toEqual([])
+    expect(new Set(all.map(({ name }) => name)).size).toBe(60)
+  }
 })
 
 test('objects and lists of objects have items, with the records that they refer to', () => {

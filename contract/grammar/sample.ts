@@ -23,14 +23,27 @@ export type Refer = (noun: string) => string | undefined
  */
 export function sample<C extends Contract>(contract: C, seed = 1, refer?: Refer): Record<string, unknown> {
   const rules = contract.endpoints['create']?.rules
+  const at = (by: number) => underRules(rules, valuesOf(contract, seed + by, refer))
   let values: Record<string, unknown> = {}
-  // Samples can break rules that compare fields, so other seeds are tried.
-  for (let attempt = 0; attempt < 30; attempt++) {
-    values = underRules(rules, valuesOf(contract, seed + attempt * 100_000, refer))
-    if (Object.keys(problemsAcross(rules, values)).length === 0) break
+  // Samples can break rules that compare fields, so other seeds are tried: of the fields that a rule names, then of all.
+  search: for (let attempt = 0; attempt < 30; attempt++) {
+    const from = attempt * 100_000
+    const whole = at(from)
+    const broken = brokenBy(rules, whole)
+    for (const by of [0, 1, 2, 3, 5, 8, -1, -2, -3, -5, -8].filter((one) => seed + from + one > 0)) {
+      values = by === 0 ? whole : underRules(rules, { ...whole, ...only(broken, at(from + by)) })
+      if (brokenBy(rules, values).length === 0) break search
+    }
   }
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
+
+/** The fields that break a rule across fields. */
+const brokenBy = (rules: Rules | undefined, values: Record<string, unknown>) =>
+  Object.keys(problemsAcross(rules, values)).map((path) => path.split('.')[0]!)
+
+const only = (names: string[], values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
 /** The resources that nested objects of a contract refer to. */
 export const nestedNouns = ({ writable }: Contract): string[] => [

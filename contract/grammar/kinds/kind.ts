@@ -65,6 +65,13 @@ export interface Hint extends Pick<
   counterExamples?: Partial<Record<FieldProblemCode, unknown>>
 }
 
+// Types what `.meta()` is given, so that `(seed) => …` needs no annotation.
+declare module 'zod/v4/core' {
+  interface GlobalMeta {
+    sample?: Hint['sample']
+  }
+}
+
 /** Suffixes of query parameters. `''` means "is one of", or "contains any of" for a list. */
 export type Operator = '' | '_ne' | '_gte' | '_lte' | '_like'
 
