@@ -1,7 +1,8 @@
 import { closest } from '#contract/grammar/closest.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { missingToWrite } from '#contract/grammar/field-rights.ts'
-import { relation, type Field } from '#contract/grammar/fields.ts'
+import { fieldsOf, relation, type Field } from '#contract/grammar/fields.ts'
+import { kindOf } from '#contract/grammar/kinds/index.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import { holds, type Actor } from '../../base/actor.ts'
 import { Problem } from '../../base/problem.ts'
@@ -49,16 +50,20 @@ export function guessMapping(header: string[], fields: Field[], noun?: string): 
       mapping[at] = free.find(({ known }) => find(text, known))?.name ?? null
     })
   assign((word, known) => known.includes(word))
-  assignParts(texts, fields, mapping)
+  assignParts(texts, fields, mapping, noun)
   assign((word, known) => word.length > 3 && closest(word, known) !== undefined)
   assign((word, known) => word.split(' ').some((part) => known.includes(part)))
   return mapping
 }
 
-/** Maps the columns that other programs export, by the headers that the contract lists for each field. */
-function assignParts(texts: string[], fields: Field[], mapping: Mapping): void {
+/** Maps the columns of parts: those that other programs export, by the headers that the contract lists, and named ones. */
+function assignParts(texts: string[], fields: Field[], mapping: Mapping, noun?: string): void {
   const known = fields.flatMap((field) =>
-    Object.entries(field.headers ?? {}).map(([header, part]) => ({ field, header: plain(header), part })),
+    [...Object.entries(field.headers ?? {}), ...partsByName(field, noun)].map(([header, part]) => ({
+      field,
+      header: plain(header),
+      part,
+    })),
   )
   // A whole value prevails over its parts.
   const isWhole = new Set(fields.filter((field) => !field.of && mapping.includes(field.name)).map(({ name }) => name))
@@ -79,6 +84,20 @@ function assignParts(texts: string[], fields: Field[], mapping: Mapping): void {
       if (wantsWhole && !field.of && !isTexts(field)) isWhole.add(field.name)
     })
   }
+}
+
+/** The parts of objects by their names on screens, in any language: `Steps 1 Minutes` is `steps.1.minutes`. */
+function partsByName(field: Field, noun?: string): [header: string, part: string][] {
+  if (!field.of) return []
+  const place = kindOf(field).nested === 'many' ? ['#'] : []
+  return fieldsOf(field.of).flatMap(({ name }) =>
+    wordsFor(field.name, noun).flatMap((whole) =>
+      wordsFor(name, noun).map((inner): [string, string] => [
+        [whole, ...place, inner].join(' '),
+        [...place, name].join('.'),
+      ]),
+    ),
+  )
 }
 
 /** Tells whether a text is the header of one of the fields. */
