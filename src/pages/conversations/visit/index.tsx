@@ -7,7 +7,6 @@ import { currentLocale, t, useLocale, withTexts } from '#providers/format/i18n.t
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { whenIdle } from '#providers/navigation/prefetch.ts'
 import { isEmbedded } from '#providers/session/guard.ts'
-import { NativeSelect } from '#ui/native-select.tsx'
 import { Alert } from '#ui/public/alert.tsx'
 import { buttonLook } from '#ui/public/button.tsx'
 import { Card, CardActions } from '#ui/public/card.tsx'
@@ -123,13 +122,13 @@ function LanguageField({ value, spoken, onChange }: LanguageFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{t('visit.language')}</label>
-      <NativeSelect id={id} value={value} onChange={({ target }) => onChange(target.value as Language)}>
+      <select id={id} value={value} onChange={({ target }) => onChange(target.value as Language)}>
         {options.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
-      </NativeSelect>
+      </select>
     </div>
   )
 }
