@@ -1,6 +1,8 @@
 /** @module-tag core */
 import { describe, expect, test } from 'vitest'
 import { activityLogs } from '#contract/activity-logs.ts'
+import { imports, type ImportRow } from '#contract/imports.ts'
+import { jobs } from '#contract/jobs.ts'
 import { sample } from '#contract/grammar/sample.ts'
 import { ringGroups } from '../../examples/ring-groups/contract.ts'
 import { nobody, usePlatform } from '../support/platform/in-process.ts'
@@ -59,5 +61,23 @@ describe('a reference in a nested object', () => {
     })
     expect(log.body.data).toHaveLength(2)
     expect(log.body.data[0].changes).toEqual([{ field: 'members', before: [member(own.id)], after: [member(null)] }])
+  })
+  test('is imported by the label of its record, in a column named as on the screen', async () => {
+    const own = await idOf('admin')
+    const csv = [
+      'Name,Strategy,Ring seconds,Members 1 Extension,Members 1 Seconds,Members 1 User,members.2.extension,members.2.seconds',
+      `Imported,all,60,101,10,${own.name},102,20`,
+      'Refused,all,60,101,10,Somebody Else,102,20',
+    ].join('\n')
+    const body = { resource: ringGroups.name, csv }
+    const { data: tried } = (await platform.call(imports.endpoints.preview, { as: 'admin', body })).body
+    const failed = tried.failed.map(({ row, errors }: ImportRow) => [row, Object.keys(errors ?? {})])
+    expect(failed).toEqual([[3, ['members.0.user_id']]])
+    const { id } = (await platform.call(imports.endpoints.start, { as: 'admin', body })).body.data.job
+    await platform.runDue()
+    const { data } = (await platform.call(jobs.endpoints.detail, { as: 'admin', params: { id } })).body
+    expect(data).toMatchObject({ succeeded: 1, failed: 1 })
+    const listed = await platform.call(list, { as: 'admin', query: 'q=Imported' })
+    expect(listed.body.data[0].members).toMatchObject([member(own.id), { extension: '102', user_id: null }])
   })
 })

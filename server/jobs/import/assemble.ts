@@ -3,6 +3,7 @@ import { fieldsOf, type Field } from '#contract/grammar/fields.ts'
 import type { Reader } from '../../record/csv/faces.ts'
 import { partsOf } from '../../record/csv/parts.ts'
 import { readCell } from '../../record/csv/read.ts'
+import { referred, type Labels } from './labels.ts'
 import { isNumber, isTexts } from './paths.ts'
 
 /** A cell, and the part of the field that it fills; none for the whole field. */
@@ -15,6 +16,7 @@ interface Reading {
   reader: Reader
   /** The currency of amounts in the row. */
   currency?: string
+  labels: Labels
 }
 
 /**
@@ -24,6 +26,10 @@ interface Reading {
 export function assemble(field: Field, cells: PartialCell[], reading: Reading): unknown {
   const { reader, currency } = reading
   const [first] = cells
+  if (kindOf(field).refers) {
+    const { ids, problem } = referred(field, first!.text, reading.labels)
+    return problem ? first!.text : ids
+  }
   if (kindOf(field).nested === 'many') return itemsOf(field, cells, reading)
   if (cells.length === 1 && first!.part.length === 0) return readCell(first!.text, field, reader, currency)
   if (kindOf(field).nested === 'one')

@@ -1,14 +1,13 @@
 import type { Field } from '#contract/grammar/fields.ts'
-import type { FieldProblemCode, FieldProblems } from '#contract/grammar/field-problems.ts'
+import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { Problem } from '../../base/problem.ts'
 import { validate } from '../../http/validate.ts'
-import { partsOf } from '../../record/csv/parts.ts'
 import type { Reader } from '../../record/csv/faces.ts'
 import { numberProblem } from '../../record/csv/read.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import { assemble, type PartialCell } from './assemble.ts'
-import type { Labels } from './labels.ts'
+import { referred, type Labels } from './labels.ts'
 import type { Mapping } from './mapping.ts'
 
 interface Converting {
@@ -34,7 +33,7 @@ export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting
   for (const field of fields) {
     const cells = cellsOf(field, mapping, values)
     if (cells.length === 0) continue
-    if (!kindOf(field).refers) body[field.name] = assemble(field, cells, { reader, currency })
+    if (!kindOf(field).refers) body[field.name] = assemble(field, cells, { reader, currency, labels })
     else {
       const { ids, problem } = referred(field, cells[0]!.text, labels)
       body[field.name] = ids
@@ -73,17 +72,3 @@ const cellsOf = (field: Field, mapping: Mapping, values: string[]): PartialCell[
     const [base, ...part] = name?.split('.') ?? []
     return base === field.name && text !== '' ? [{ part, text }] : []
   })
-
-/** The id or ids that a cell refers to. A name that contains a separator is first tried as a whole. */
-function referred(field: Field, text: string, labels: Labels) {
-  const isMany = kindOf(field).refers === 'many'
-  const whole = labels(field.ref!, text)
-  const found = !isMany || whole.length === 1 ? [whole] : partsOf(text).map((part) => labels(field.ref!, part))
-  const problem: FieldProblemCode | undefined = found.some(({ length }) => length === 0)
-    ? 'no_such_record'
-    : found.some(({ length }) => length > 1)
-      ? 'several_records'
-      : undefined
-  const ids = found.flat()
-  return { ids: isMany ? ids : ids[0], problem }
-}

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FieldProblemCode } from '#contract/grammar/field-problems.ts'
 import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { holds } from '../../base/actor.ts'
@@ -9,6 +10,7 @@ import { partsOf } from '../../record/csv/parts.ts'
 import { columnsOf, isId, rowScopeOf, type ServedResource } from '../../record/resource.ts'
 import type { FileRow } from './parse.ts'
 import type { Mapping } from './mapping.ts'
+import { fieldAt } from './paths.ts'
 
 /** Looks up the ids of records by the text of a cell: `ids('pbx-servers', 'Main office')`. */
 export type Labels = (noun: string, text: string) => string[]
@@ -19,11 +21,14 @@ const batch = 1_000
 /** Finds the records that rows refer to by title, if the caller may list them. */
 export async function labelsIn(call: Call, fields: Field[], mapping: Mapping, rows: FileRow[]): Promise<Labels> {
   const found = new Map<string, string[]>()
-  for (const field of fields.filter(({ ref }) => ref)) {
-    const at = mapping.indexOf(field.name)
-    if (at < 0 || !mayList(call, field.ref!)) continue
+  for (const [at, name] of mapping.entries()) {
+    const field = name === null ? undefined : fieldAt(name, fields)
+    if (!field?.ref || !mayList(call, field.ref)) continue
     const isMany = kindOf(field).refers === 'many'
-    const texts = rows.flatMap(({ values }) => (isMany ? [values[at]!, ...partsOf(values[at]!)] : [values[at]!]))
+    const texts = rows.flatMap(({ values }) => {
+      const text = values[at] ?? ''
+      return isMany ? [text, ...partsOf(text)] : [text]
+    })
     const names = [...new Set(texts)].filter((text) => text !== '' && !isId(text) && !found.has(`${field.ref} ${text}`))
     for (let start = 0; start < names.length; start += batch) {
       for (const { id, label } of await lookUp(call, field.ref!, names.slice(start, start + batch))) {
@@ -33,6 +38,20 @@ export async function labelsIn(call: Call, fields: Field[], mapping: Mapping, ro
     }
   }
   return (noun, text) => (isId(text) ? [text] : (found.get(`${noun} ${text}`) ?? []))
+}
+
+/** The id or ids that a cell refers to. A name that contains a separator is first tried as a whole. */
+export function referred(field: Field, text: string, labels: Labels) {
+  const isMany = kindOf(field).refers === 'many'
+  const whole = labels(field.ref!, text)
+  const found = !isMany || whole.length === 1 ? [whole] : partsOf(text).map((part) => labels(field.ref!, part))
+  const problem: FieldProblemCode | undefined = found.some(({ length }) => length === 0)
+    ? 'no_such_record'
+    : found.some(({ length }) => length > 1)
+      ? 'several_records'
+      : undefined
+  const ids = found.flat()
+  return { ids: isMany ? ids : ids[0], problem }
 }
 
 const mayList = ({ actor }: Call, noun: string): boolean => {

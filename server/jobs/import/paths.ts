@@ -18,6 +18,20 @@ export function partOf(name: string, fields: Field[]): { field: Field; part: str
   return field && isPart(field, part) ? { field, part } : undefined
 }
 
+/** The field that a column fills at last: `user_id` of `steps.1.user_id`. */
+export function fieldAt(name: string, fields: Field[]): Field | undefined {
+  const found = partOf(name, fields)
+  return found && innermost(found.field, found.part)
+}
+
+function innermost(field: Field, part: string[]): Field | undefined {
+  const { nested } = kindOf(field)
+  const [name, ...rest] = nested === 'many' ? part.slice(1) : part
+  if (!nested || name === undefined) return field
+  const inner = fieldsOf(field.of!).find((one) => one.name === name)
+  return inner && innermost(inner, rest)
+}
+
 /** Items of a list whose parts are offered for columns. */
 const offeredItems = ['1', '2', '3']
 
