@@ -7,6 +7,7 @@ import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyCode } from '#ui/copy-code.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import { Arrivals } from './arrivals.tsx'
 import styles from './ingest-request.module.css'
 
@@ -37,7 +38,9 @@ export default function Connect({ server }: { server: PbxServer }) {
   const text = query.data?.data.text
   return (
     <figure className={styles.request}>
-      <figcaption>{t('routes.connect')}</figcaption>
+      <figcaption>
+        <Unseen>{t('routes.connect')}</Unseen>
+      </figcaption>
       <p>{t('routes.connect_help')}</p>
       <Arrivals server={server} />
       <p>
