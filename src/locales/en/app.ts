@@ -18,6 +18,7 @@ export const messages = {
   'app.no': 'No',
   'app.nothing': 'none',
   'app.related.deleted': '{label} (deleted)',
+  'app.related.unnamed': 'Name not available',
   'app.cancel': 'Cancel',
   'app.overdue': 'Overdue',
   'app.overdue_since': 'overdue, was due {when}',

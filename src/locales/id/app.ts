@@ -21,6 +21,7 @@ export const messages: WithoutSingular<typeof english> = {
   'app.no': 'Tidak',
   'app.nothing': 'tidak ada',
   'app.related.deleted': '{label} (dihapus)',
+  'app.related.unnamed': 'Nama tidak tersedia',
   'app.cancel': 'Batal',
   'app.overdue': 'Terlambat',
   'app.overdue_since': 'terlambat, jatuh tempo {when}',
