@@ -4,7 +4,7 @@ import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { isFollowed } from '#crud/list/many/task.ts'
+import { followed } from '#crud/list/many/followed.ts'
 import { actionName, heading, noun } from '#crud/vocabulary.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { humanise } from '#providers/format/humanise.ts'
@@ -66,7 +66,7 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
     writePreference(announcedKey, newest)
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
-      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || isFollowed(job.id)) continue
+      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || followed.has(job.id)) continue
       const { succeeded, failed, changed } = job
       const total = job.total ?? succeeded + failed + changed
       const text = t(`jobs.ended.${job.status}`, { name: jobTitle(job), succeeded, total })
