@@ -114,7 +114,7 @@ test('deleting a role in use asks for a replacement', async ({ page, platform, s
     'href',
     new RegExp(await roleId(api, 'Knowledge reader')),
   )
-  // What is not granted is found as well, and says so.
+  // Finds permissions that are not granted as well, and says so.
   await page.getByLabel(text('iam.access.search')).fill('update-roles')
   const found = page.getByRole('listitem').filter({ hasText: 'update-roles' })
   await expect(found).toContainText('Tenant admin')
