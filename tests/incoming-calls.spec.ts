@@ -45,6 +45,13 @@ test('a call is offered with its contact, its open tickets and a ticket that fil
   )
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
+    if (width === 390) {
+      // One line over a phone's list, until it is opened.
+      await expect.poll(async () => (await noticesOn(page).boundingBox())!.height).toBeLessThan(60)
+      const more = notice.getByRole('button', { name: text('calls.incoming.more'), exact: true })
+      await more.press('Enter')
+      await expect(notice.getByRole('link', { name: text('calls.incoming.contact') })).toBeVisible()
+    }
     expect(await sidewaysPixels(page)).toBe(0)
     for (const colorScheme of ['dark', 'light'] as const) expect.soft(await findingsIn(page, colorScheme)).toEqual([])
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rowMenus } from './support/browser/rows.ts'
+import { logIn, stored } from './support/browser/session.ts'
 import { expect, test } from './support/browser/test.ts'
 
 /** Needs its own session: logging out ends it on the server as well. */
@@ -46,4 +47,35 @@ test('the API refuses the tokens of a logged-out session', async ({ page, contex
   await expect(page).toHaveURL(/\/auth\/login/)
   const answer = await page.request.post(`${platform.url}/v1/iam/auth/refresh`, { data: { refresh_token } })
   expect(answer.status()).toBe(401)
+})
+
+/** Any message in the console fails a test. */
+test('nothing is written to the console by logging out on a list, a record or a form, or in another tab', async ({
+  page,
+  context,
+  platform,
+}) => {
+  for (const path of ['phone-numbers/list', 'dashboard', 'ai-agents', 'contacts/list']) {
+    const session = await logIn(platform.url, 'admin')
+    const { cookies, origins } = stored(session, platform.url)
+    await context.addCookies(cookies)
+    await page.goto('/auth/login')
+    await page.evaluate(
+      (kept) => kept.forEach(({ name, value }) => localStorage.setItem(name, value)),
+      origins[0]!.localStorage,
+    )
+    const other = await context.newPage()
+    const written: string[] = []
+    other.on('console', (message) => message.type() === 'error' && written.push(message.text()))
+    await other.goto(`/${session.user.tenant_id}/${path}`)
+    await page.goto(`/${session.user.tenant_id}/${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const record = page.getByRole('table').getByRole('link').first()
+    if (path.includes('list')) await record.click()
+    await logOut(page)
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await expect(other).toHaveURL(/\/auth\/login/)
+    expect(written.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([])
+    await other.close()
+  }
 })

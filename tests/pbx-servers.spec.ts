@@ -31,9 +31,8 @@ test('a new PBX server fails at REGISTER with the reason, and passes with the ri
   await page.getByRole('button', { name: text('app.record.create', { noun: 'PBX server' }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   const record = page.getByRole('main')
-  await expect(record.getByText(text('pbx.never_tested'))).toBeVisible()
   // Connecting it is the next step until something has arrived from it.
-  await expect(record.getByRole('heading', { level: 2 }).first()).toHaveText(text('sections.connection'))
+  await expect(record.locator('section[id^=section-]').first()).toHaveId('section-connection')
 
   const dialog = page.getByRole('dialog', { name: `Test ${name}` })
   const step = (key: keyof typeof steps) => dialog.getByRole('listitem').filter({ hasText: steps[key] })

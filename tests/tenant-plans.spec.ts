@@ -88,6 +88,13 @@ test('the list of tenants fits at 1440 pixels and on a phone, in both themes, wi
     await expect(page.getByRole('columnheader', { name: fieldName(name) })).toBeVisible()
   }
   await expect(row).toContainText(/\d+ of \d+/)
+  await expect(row.getByRole('cell', { name: /^\d+% [A-Z]/ })).toBeVisible()
+  const { x, width } = (await page.getByRole('table').boundingBox())!
+  for (const name of ['failing_pbx_count', 'failed_job_count']) {
+    const column = (await page.getByRole('columnheader', { name: fieldName(name) }).boundingBox())!
+    expect(column.x + column.width).toBeLessThan(Math.min(x + width, 1440))
+    await expect(page.getByRole('columnheader', { name: fieldName(name) })).toBeInViewport({ ratio: 1 })
+  }
   await page.goto('/tenants/list?status=past_due')
   await expect(row).toHaveCount(0)
 })

@@ -2,8 +2,10 @@ import { calls } from '#contract/calls/contract.ts'
 import { dashboard, type Dashboard } from '#contract/dashboard.ts'
 import { settings } from '#contract/settings.ts'
 import { findings, serious, sidewaysPixels } from './support/browser/checks.ts'
+import { openAs } from './support/browser/browsers.ts'
 import { choosePeriod } from './support/browser/period.ts'
 import { expect, test } from './support/browser/test.ts'
+import { addColleague, addRole } from './support/people.ts'
 import { text } from './support/words.ts'
 
 /** Costs above the list of usage records, and the dashboard that follows what happens. */
@@ -126,4 +128,35 @@ test('dashboard: figures lead to their lists, hours are read by keyboard, and a 
   await figure.click()
   await expect(page).toHaveURL(/calls\/list\?.*started_at_gte=/)
   await expect(page.getByText(new RegExp(`of ${count + 1}$`))).toBeVisible()
+})
+
+test('usage: the budget is set beside its share, and set back by the toast', async ({ page, session, api }) => {
+  const budget = async () => (await api(settings.endpoints.read)).data.monthly_budget
+  await api(settings.endpoints.update, { body: { monthly_budget: 900_000_000 } })
+  await page.goto(`/${session.user.tenant_id}/usage-records/list`)
+  const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
+  await cost.getByRole('button', { name: text('usage.set_budget') }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text('usage.set_budget') })
+  const input = dialog.getByRole('textbox')
+  await expect(input).toBeFocused()
+  await expect(input).toHaveValue(/^9,?000,?000/)
+  expect(await findings(page, serious)).toEqual([])
+  await input.fill('12000000')
+  await input.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(cost.getByText(/of IDR\s12,000,000/)).toBeVisible()
+  expect(await budget()).toBe(1_200_000_000)
+  await page.getByRole('button', { name: text('undo.undo') }).click()
+  await expect(cost.getByText(/of IDR\s9,000,000/)).toBeVisible()
+  expect(await budget()).toBe(900_000_000)
+})
+
+test('usage: who may not change the settings is offered no budget', async ({ browser, platform, api, session }) => {
+  const { name } = await addRole(api, ['read-list-usage-records', 'read-detail-settings'])
+  const page = await openAs(browser, platform.url, await addColleague(platform.url, api, name))
+  await page.goto(`/${session.user.tenant_id}/usage-records/list`)
+  const cost = page.getByRole('region', { name: text('usage.title'), exact: true })
+  await expect(cost.getByText(text('usage.budget_used'))).toBeVisible()
+  await expect(cost.getByText(text('usage.set_budget'))).toHaveCount(0)
+  await page.context().close()
 })

@@ -38,3 +38,21 @@ export const planFeatures = [
   'required_mfa',
   'phone_support',
 ] as const
+
+type PlanFeature = (typeof planFeatures)[number]
+
+/** The features that another one stands for. */
+const bundles: Partial<Record<PlanFeature, PlanFeature[]>> = {
+  all_growth: ['all_starter', 'pbx_servers', 'call_recording', 'version_performance'],
+  all_starter: ['tickets', 'knowledge_base', 'email_support'],
+}
+
+/**
+ * Checks whether the price list sells a plan without a feature. Plans without a known feature, such as a tenant's own,
+ * are not described by them and lack none.
+ */
+export function lacksFeature(features: readonly string[], feature: PlanFeature): boolean {
+  const known = planFeatures.filter((one) => features.includes(one))
+  const included = (one: PlanFeature): boolean => one === feature || (bundles[one] ?? []).some((part) => included(part))
+  return known.length > 0 && !known.some(included)
+}

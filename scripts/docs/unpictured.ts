@@ -21,6 +21,7 @@ export const unpictured: Record<string, string> = {
   'Spec-keys': 'See the permissions in the picture of `control`.',
   'BodySpec-conditions': 'See the conditions of a field.',
   'Condition-acts': 'Looks as `when` does.',
+  'Hints-setup': 'See the page of a new PBX server.',
   'ActionHints-needsRows': 'A disabled button, as in the picture of `can`.',
   ...without('No visible effect.', 'States', ['initial', 'automatic']),
   ...without('No visible effect.', 'EndpointSpec', [

@@ -109,6 +109,7 @@ describe('every hint has a default', () => {
     actions: { test: { on: 'row' } },
     withoutButton: ['sync'],
     related: [],
+    setup: { steps: [] },
     texts: [],
   }
 

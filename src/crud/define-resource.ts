@@ -4,7 +4,7 @@ import { nestedNoun } from '#contract/grammar/parent.ts'
 import type { ActionHints, FieldHints, Hints, RecordHints } from './hints.ts'
 import { formFields, listFields, listFilters, listSort, showFields } from './infer.ts'
 import type { ScreenName } from './entry.ts'
-import type { Action, FieldSpec, Resource, Screens } from './resource.ts'
+import type { Action, FieldSpec, Resource, Screens, Setup } from './resource.ts'
 import { verbOf } from './endpoint-of.ts'
 
 export type { LoadResource, Resource } from './resource.ts'
@@ -31,6 +31,7 @@ export function defineResource<C extends Contract>(contract: C, hints: Hints<C> 
       .map(([key, action]) => describeAction(contract, key, action)),
     withoutButton: hints.withoutButton ?? [],
     related: hints.related ?? [],
+    setup: hints.setup as Setup | undefined,
     texts: hints.texts,
     deleteDialog: hints.actions?.delete?.dialog,
   }

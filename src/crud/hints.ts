@@ -17,6 +17,7 @@ import type {
   ActionResult,
   Place,
   Related,
+  SetupStep,
   TagColor,
 } from './resource.ts'
 
@@ -80,6 +81,12 @@ export interface Hints<C extends Contract> {
    * @example related: [{ resource: 'queues', by: 'owner_id' }]
    */
   related?: Related[]
+  /**
+   * The steps of a record's set-up, above its page until all are done. The next one shows its help and its button: that
+   * of its `action`, the form (`'edit'`), a `tab`, or the `list` of another resource; its `section` stands first.
+   * @example setup: { steps: [{ title: 'queues.setup.open', isDone: ({ status }) => status === 'open', action: 'open' }] }
+   */
+  setup?: SetupHints<C>
   /**
    * The bundles of texts, `src/locales/en/<bundle>.ts`, used by its custom pages, faces, controls and dialogs, and
    * loaded with them. Default: none.
@@ -150,11 +157,11 @@ export interface RecordHints<C extends Contract> {
   /**
    * The fields in sections, instead of `fields`. Forms and records show a navigation with the sections; forms mark
    * those with unsaved changes and errors. A title is a message key; `#section-audio` in an address opens
-   * `sections.audio`. Several screens can share a list of sections that is declared `as const`. A section that
-   * `isNext` for a record, such as a step of its set-up that is not done, stands first on its page.
+   * `sections.audio`. Several screens can share a list of sections that is declared `as const`. A record's page omits
+   * the sections that are not `isShown` for it, and those of fields that are not set stand last, as one.
    * @example sections: [{ title: 'sections.general', fields: ['name'] }, { title: 'sections.audio', fields: ['codec'] }]
    */
-  sections?: readonly { title: string; fields: readonly FieldName<C>[]; isNext?: (row: RowOf<C>) => boolean }[]
+  sections?: readonly { title: string; fields: readonly FieldName<C>[]; isShown?: (row: RowOf<C>) => boolean }[]
   /**
    * A component below the navigation of a form's sections, such as a price estimate. It reads the form with
    * `Form.useFormInstance`, and is omitted if it fails to load.
@@ -174,6 +181,14 @@ export interface RecordHints<C extends Contract> {
   beside?: LazyBeside
   /** Shows one section of a form at a time: the one in the address, or the one selected in its navigation. */
   isOneByOne?: boolean
+}
+
+interface SetupHints<C extends Contract> {
+  isOver?: (row: RowOf<C>) => boolean
+  steps: readonly (Omit<SetupStep, 'isDone' | 'action'> & {
+    isDone: (row: RowOf<C>) => boolean
+    action?: ActionName<C> | 'edit'
+  })[]
 }
 
 export interface CreateHints<C extends Contract> extends RecordHints<C> {

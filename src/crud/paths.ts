@@ -1,5 +1,4 @@
 import { generatePath } from 'react-router'
-import { parametersOf } from '#contract/grammar/parent.ts'
 import { resourceNamed } from './engine.ts'
 import { renderLazy } from './lazy.ts'
 import { atParent } from './at-parent.ts'
@@ -22,8 +21,8 @@ interface Params {
 export function pathTo({ screens, at }: ResourceEntry, screen: ScreenName, params: Params = {}): string | undefined {
   const path = screens[screen]?.path
   const all = { ...at, ...params } as Record<string, string>
-  // A nested resource has no address until the ids of its parents are known.
-  if (!path || parametersOf(path).some((name) => all[name.slice(1)] === undefined)) return undefined
+  // A nested resource has no address until the ids of its parents are known, and none of a tenant after logging out.
+  if (!path || (path.match(/:\w+/g) ?? []).some((name) => all[name.slice(1)] === undefined)) return undefined
   return generatePath(path, all)
 }
 

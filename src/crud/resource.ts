@@ -23,6 +23,8 @@ export interface Resource extends ResourceEntry {
   actions: Action[]
   /** Lists of other resources on its records. */
   related: Related[]
+  /** The set-up of its records. */
+  setup?: Setup
   /** A custom deletion dialog. */
   deleteDialog?: LazyDialog
   /** Bundles of texts that its custom parts use. */
@@ -112,8 +114,31 @@ export interface Section {
   /** The message key of its title; the last segment is its anchor, `#section-audio`. */
   title: string
   fields: readonly string[]
-  /** Puts the section first on the page of a record, such as the next step of its set-up. */
-  isNext?: (row: Row) => boolean
+  /** Omits the section from the page of a record that it says nothing about yet. */
+  isShown?: (row: Row) => boolean
+}
+
+/** The steps from a new record to one in service. */
+export interface Setup {
+  /** True for records that need none any more, such as disabled ones. */
+  isOver?: (row: Row) => boolean
+  steps: readonly SetupStep[]
+}
+
+export interface SetupStep {
+  /** The message key of its name: `'queues.setup.open'`. */
+  title: string
+  /** The message key of a sentence about it. */
+  help?: string
+  isDone: (row: Row) => boolean
+  /** The key of the action that does it, or `'edit'`. */
+  action?: string
+  /** The title of the section that stands first meanwhile. With `'edit'`, the form opens at it. */
+  section?: string
+  /** The key of the tab where it is done. */
+  tab?: string
+  /** The resource with the list where it is done. */
+  list?: string
 }
 
 export interface ListScreen extends RecordScreen {

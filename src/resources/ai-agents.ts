@@ -109,6 +109,7 @@ export default defineResource(aiAgents, {
             'is_public_demo',
             'knowledge_status',
           ],
+          isShown: ({ published_version }) => published_version !== null,
         },
         ...sections.map(({ title, fields }) => ({ title, fields: fields.filter((name) => name !== 'is_public_demo') })),
       ],
@@ -130,6 +131,36 @@ export default defineResource(aiAgents, {
     useNewest: { on: 'show' },
     archive: { on: ['row', 'show'], confirm: true },
     unarchive: { on: ['row', 'show'] },
+  },
+  setup: {
+    isOver: ({ status }) => status === 'archived',
+    steps: [
+      {
+        title: 'agents.setup.knowledge',
+        help: 'agents.setup.knowledge_help',
+        isDone: ({ knowledge_ids, published_version }) => knowledge_ids.length > 0 || published_version !== null,
+        action: 'edit',
+        section: 'sections.knowledge',
+      },
+      {
+        title: 'agents.setup.case',
+        help: 'agents.setup.case_help',
+        isDone: ({ cases, published_version }) => cases.total > 0 || published_version !== null,
+        tab: 'ai-agent-test-cases',
+      },
+      {
+        title: 'agents.setup.publish',
+        help: 'agents.setup.publish_help',
+        isDone: ({ published_version }) => published_version !== null,
+        action: 'publish',
+      },
+      {
+        title: 'agents.setup.calls',
+        help: 'agents.setup.calls_help',
+        isDone: ({ numbers, is_public, is_public_demo }) => numbers.length > 0 || is_public || is_public_demo,
+        list: 'phone-numbers',
+      },
+    ],
   },
   texts: ['agents', 'records', 'voices'],
 })

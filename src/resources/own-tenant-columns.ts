@@ -3,8 +3,8 @@ export const ownTenantColumns = {
   fields: {
     minutes_used: { face: () => import('#pages/tenants/limit-use.tsx'), width: 150 },
     cost_this_month: { face: () => import('#pages/tenants/cost.tsx'), width: 170 },
-    failing_pbx_count: { width: 120 },
+    failing_pbx_count: { face: () => import('#pages/tenants/failing.tsx'), width: 120 },
   },
-  columns: ['minutes_used', 'cost_this_month', 'failing_pbx_count'],
+  columns: ['failing_pbx_count', 'minutes_used', 'cost_this_month'],
   filters: ['minutes_used', 'failing_pbx_count'],
 } as const

@@ -44,14 +44,18 @@ export default defineResource(pbxServers, {
     show: {
       sections: [
         sections[0],
-        { title: 'sections.test', fields: ['last_test'] },
-        { title: 'sections.sync', fields: ['sync_status', 'last_sync_at', 'sync_result'] },
-        { title: 'sections.operation', fields: ['number_count', 'last_seen_at'] },
+        { title: 'sections.test', fields: ['last_test'], isShown: ({ last_test }) => last_test !== null },
         {
-          title: 'sections.connection',
-          fields: ['ingest_key_set_at'],
-          isNext: ({ last_seen_at, status }) => last_seen_at === null && status !== 'disabled',
+          title: 'sections.sync',
+          fields: ['sync_status', 'last_sync_at', 'sync_result'],
+          isShown: ({ sync_status }) => sync_status !== 'idle',
         },
+        {
+          title: 'sections.operation',
+          fields: ['number_count', 'last_seen_at'],
+          isShown: ({ number_count, last_seen_at }) => number_count > 0 || last_seen_at !== null,
+        },
+        { title: 'sections.connection', fields: ['ingest_key_set_at'] },
         ...sections.slice(1, -1),
         { title: 'sections.limits', fields: [...limits, 'refused_address', 'refused_at'] },
       ],
@@ -69,6 +73,36 @@ export default defineResource(pbxServers, {
     },
     enable: { on: ['row', 'show'] },
     disable: { on: ['row', 'show'], confirm: true, danger: true },
+  },
+  setup: {
+    isOver: ({ status }) => status === 'disabled',
+    steps: [
+      {
+        title: 'pbx.setup.key',
+        help: 'pbx.setup.key_help',
+        isDone: ({ ingest_key_set_at, last_seen_at }) => ingest_key_set_at !== null || last_seen_at !== null,
+        action: 'ingestKey',
+        section: 'sections.connection',
+      },
+      {
+        title: 'pbx.setup.connect',
+        help: 'pbx.setup.connect_help',
+        isDone: ({ last_seen_at }) => last_seen_at !== null,
+        section: 'sections.connection',
+      },
+      {
+        title: 'pbx.setup.test',
+        help: 'pbx.setup.test_help',
+        isDone: ({ last_test, number_count }) => last_test !== null || number_count > 0,
+        action: 'test',
+      },
+      {
+        title: 'pbx.setup.numbers',
+        help: 'pbx.setup.numbers_help',
+        isDone: ({ number_count }) => number_count > 0,
+        tab: 'phone-numbers.pbx_server_id',
+      },
+    ],
   },
   related: [{ resource: 'phone-numbers', by: 'pbx_server_id' }],
 })

@@ -61,6 +61,36 @@ export default defineResource(phoneNumbers, {
       result: { message: 'numbers.password_once', copy: 'password' },
     },
   },
+  setup: {
+    isOver: ({ status }) => status === 'disabled' || status === 'released',
+    steps: [
+      {
+        title: 'numbers.setup.server',
+        help: 'numbers.setup.server_help',
+        isDone: ({ pbx_server_id }) => pbx_server_id !== null,
+        action: 'edit',
+        section: 'sections.calls',
+      },
+      {
+        title: 'numbers.setup.answer',
+        help: 'numbers.setup.answer_help',
+        isDone: ({ call_handler }) => call_handler !== null,
+        tab: 'routing',
+      },
+      {
+        title: 'numbers.setup.provision',
+        help: 'numbers.setup.provision_help',
+        isDone: ({ status }) => status !== 'available' && status !== 'failed',
+        action: 'provision',
+      },
+      {
+        title: 'numbers.setup.call',
+        help: 'numbers.setup.call_help',
+        isDone: ({ last_call_at }) => last_call_at !== null,
+        tab: 'routing',
+      },
+    ],
+  },
   related: [
     { resource: 'calls', by: 'phone_number_id' },
     { resource: 'tickets', by: 'phone_number_id' },

@@ -106,7 +106,8 @@ export const contradictions: Record<string, SQL> = {
 
   'a number that waits for a PBX server that has asked meanwhile, or never will': sql`
     select n.id from phone_numbers n left join pbx_servers p on p.tenant_id = n.tenant_id and p.id = n.pbx_server_id
-    where (n.status = 'provisioning') <> (n.waiting_since is not null) or n.waiting_since > now()
+    where (n.status = 'provisioning') <> (n.waiting_since is not null)
+      or n.waiting_since not between n.created_at and now()
       or n.status = 'provisioning' and (p.id is null or p.status = 'disabled' or p.last_seen_at > n.waiting_since)`,
 
   'a call whose cost is not that of its minutes, or differs from its usage': sql`

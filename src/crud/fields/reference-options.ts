@@ -1,5 +1,6 @@
 import { useCan, useList, useMany } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { t } from '#providers/format/i18n.ts'
 import { resourceNamed } from '../engine.ts'
 import type { ResourceEntry } from '../entry.ts'
 import type { Row } from '../row.ts'
@@ -46,8 +47,12 @@ export function useReferenceOptions(
   usePhones(isPhone(resource && result.data[0]?.[resource.contract.title]))
   const found = result.data.map((row) => toOption(resource, row))
   const chosen = [value].flat().filter((id): id is string => typeof id === 'string')
-  const named = useReferenceNames(noun, chosen, [...known, ...found])
-  const extra = [...known, ...named].filter(
+  const { names, isPending } = useNames(noun, chosen, [...known, ...found])
+  const isNamed = (id: string) => [...known, ...names, ...found].some(({ value: one }) => one === id)
+  // A select shows the id of a value without an option.
+  const label = isPending ? '…' : t('app.related.unnamed')
+  const unnamed = chosen.filter((id) => !isNamed(id)).map((id) => ({ value: id, label }))
+  const extra = [...known, ...names, ...unnamed].filter(
     (option, index, all) =>
       (!wanted.q || chosen.includes(option.value)) &&
       ![...all.slice(0, index), ...found].some(({ value: id }) => id === option.value),
@@ -57,25 +62,30 @@ export function useReferenceOptions(
 }
 
 /** Returns the labels of ids, and requests those that are unknown. */
-export function useReferenceNames(noun: string, ids: string[], known: Option[] = none): Option[] {
-  const { resource, isAvailable } = useNoun(noun)
+export const useReferenceNames = (noun: string, ids: string[], known?: Option[]): Option[] =>
+  useNames(noun, ids, known).names
+
+function useNames(noun: string, ids: string[], known: Option[] = none): { names: Option[]; isPending: boolean } {
+  const { resource, isAvailable, isAsked } = useNoun(noun)
   const unnamed = ids.filter((id) => !known.some((option) => option.value === id))
-  const { result } = useMany({
+  const { result, query } = useMany({
     resource: noun,
     ids: unnamed,
     queryOptions: { enabled: isAvailable && unnamed.length > 0 },
     errorNotification: false,
   })
-  return [
+  const names = [
     ...known.filter(({ value }) => ids.includes(value)),
     ...(unnamed.length > 0 ? result.data.map((row) => toOption(resource, row)) : []),
   ]
+  return { names, isPending: isAsked || query.isLoading }
 }
 
 function useNoun(noun: string) {
   const resource = resourceNamed(noun)
   const { data: access } = useCan({ resource: resource?.contract.name, action: 'list' })
-  return { resource, isAvailable: resource !== undefined && access?.can === true, reason: access?.reason }
+  const isAvailable = resource !== undefined && access?.can === true
+  return { resource, isAvailable, isAsked: access === undefined, reason: access?.reason }
 }
 
 const toOption = (resource: ResourceEntry | undefined, row: any): Option => ({

@@ -10,6 +10,7 @@ import { useInPlace } from '../in-place.ts'
 import { renderLazy } from '../lazy.ts'
 import { stateField, type FieldSpec, type Resource, type Section } from '../resource.ts'
 import { fieldName } from '../vocabulary.ts'
+import { nextStep } from './setup.ts'
 import styles from './facts.module.css'
 
 interface FactsProps {
@@ -23,19 +24,26 @@ interface FactsProps {
 export function Facts({ resource, row, names, extra }: FactsProps) {
   const sections = resource.screens.show?.sections
   if (!sections || names) return <PlainFacts resource={resource} row={row} names={names} extra={extra} />
-  const inOrder = sections.toSorted((one, other) => Number(isNext(other, row)) - Number(isNext(one, row)))
+  const next = nextStep(resource, row)
+  const shown = sections.filter((section) => section.isShown?.(row) ?? true)
+  const first = shown.find(({ title }) => title === next?.section)
+  const inOrder = first && next?.action !== 'edit' ? [first, ...shown.filter((section) => section !== first)] : shown
+  const isBare = (section: Section) => fieldsOf(resource, section.fields, row).every((field) => !isShown(field, row))
   const children = (section: Section) => (
-    <SectionFacts title={t(section.title)} fields={fieldsOf(resource, section.fields, row)} row={row} />
+    <SectionFacts
+      title={t(section.title)}
+      fields={fieldsOf(resource, section.fields, row)}
+      row={row}
+      isNew={Boolean(next)}
+    />
   )
   return (
     <Suspense fallback={<FactsSkeleton />}>
-      {renderLazy(loadSections, { sections: inOrder, children })}
+      {renderLazy(loadSections, { resource, row, sections: inOrder, isBare, children })}
       {extra}
     </Suspense>
   )
 }
-
-const isNext = (section: Section, row: Row) => section.isNext?.(row) ?? false
 
 const loadSections = () => withTexts(import('../sections/fact-sections.tsx'), 'forms')
 
@@ -51,14 +59,15 @@ interface SectionFactsProps {
   title: string
   fields: FieldSpec[]
   row: Row
+  isNew: boolean
 }
 
 /** The facts of a section, then its tables and texts. A single field uses the section's title as its name. */
-function SectionFacts({ title, fields, row }: SectionFactsProps) {
-  const [wide, facts] = partsOf(fields, row)
+function SectionFacts({ title, fields, row, isNew }: SectionFactsProps) {
+  const [wide, facts] = fields.length === 1 && fields[0]!.face ? [fields, []] : partsOf(fields, row)
   return (
     <>
-      {facts.length > 0 && <FactList facts={facts} row={row} />}
+      {facts.length > 0 && <FactList facts={facts} row={row} isNew={isNew} />}
       {wide.map((field) => (
         <div key={field.name} className={styles.wide}>
           {fields.length > 1 && fieldName(field) !== title && <h3>{fieldName(field)}</h3>}
@@ -87,7 +96,7 @@ function PlainFacts({ resource, row, names = resource.screens.show?.fields ?? []
         </div>
       )}
       <Panel>
-        <FactList facts={facts} row={row} />
+        <FactList facts={facts} row={row} isNew={Boolean(nextStep(resource, row))} />
       </Panel>
     </div>
   )
@@ -105,9 +114,12 @@ function partsOf(fields: FieldSpec[], row: Row): [panels: FieldSpec[], facts: Fi
 const hidesEmpty = (field: FieldSpec) => field.hidesEmpty ?? viewOf(field).hidesEmpty
 const isShown = (field: FieldSpec, row: Row) => !isEmpty(row[field.name]) || hidesEmpty(field) === false
 
-/** Fields with their values, then the names of empty ones, except those that are hidden while empty. */
-function FactList({ facts, row }: { facts: FieldSpec[]; row: Row }) {
-  const unset = facts.filter((field) => !isShown(field, row) && !hidesEmpty(field))
+/**
+ * Fields with their values, then the names of empty ones, except those that are hidden while empty. A record in set-up
+ * omits them: most are empty, and the steps lead on.
+ */
+function FactList({ facts, row, isNew }: { facts: FieldSpec[]; row: Row; isNew: boolean }) {
+  const unset = isNew ? [] : facts.filter((field) => !isShown(field, row) && !hidesEmpty(field))
   const shown = facts.filter((field) => isShown(field, row))
   return (
     <>

@@ -8,6 +8,7 @@ import { titleOf } from '../vocabulary.ts'
 import { ActionButton } from './action-button.tsx'
 import { commandOf, type RecordAction } from './actions.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { setupAction } from './setup.ts'
 import { useRecordActions } from './use-record-actions.tsx'
 
 interface RecordActionsProps {
@@ -25,15 +26,18 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
   const { state } = useLocation()
   const actions = actionsFor(row)
   useCommands(() => actions.map((action) => commandOf(action, () => run(action, row))))
+  // Stands in the set-up instead.
+  const stepAction = setupAction(resource, row)
   const usual = actions.find(({ does }) => isTransition(does))
   const isRare = (action: RecordAction) =>
     action.danger || (isTransition(action.does) ? action !== usual : isDeclared(resource, action) && action.reason)
-  const first = actions.find((action) => !isRare(action))
+  const here = actions.filter(({ key }) => key !== stepAction)
+  const first = here.find((action) => !isRare(action))
   const isApart = (action: RecordAction) => isRare(action) || (narrow && action !== first)
-  const menu = actions.filter(isApart)
+  const menu = here.filter(isApart)
   return (
     <>
-      {actions
+      {here
         .filter((action) => !isApart(action))
         .map((action) => (
           <ActionButton

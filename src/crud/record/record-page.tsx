@@ -21,6 +21,7 @@ import { Facts, FactsSkeleton } from './facts.tsx'
 import { MissingRecord } from './missing-record.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordTabs } from './record-tabs.tsx'
+import { SetupPanel } from './setup-panel.tsx'
 import type { RecordTab } from '../related/tabs.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -89,6 +90,7 @@ export function RecordPage({
           {renderOptional(loadRecordNews, { resource, row: record, onShow: showChanges, onWorked: retry })}
         </Suspense>
       )}
+      {record && <SetupPanel resource={resource} row={record} />}
       {record ? (
         <RecordTabs resource={resource} row={record} overview={overview(record)} tabs={tabs?.(record) ?? []} />
       ) : (

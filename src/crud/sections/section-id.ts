@@ -1,4 +1,4 @@
 import type { Section } from '../resource.ts'
 
 /** The id of a section in the document: `section-audio` for the title `sections.audio`. */
-export const sectionId = ({ title }: Section): string => `section-${title.split('.').at(-1)}`
+export const sectionId = ({ title }: Pick<Section, 'title'>): string => `section-${title.split('.').at(-1)}`

@@ -58,6 +58,8 @@ export const messages = {
   'usage.no_budget': 'No budget',
   'usage.budget_for': 'With one, administrators get an email at 50, 80 and 100%.',
   'usage.set_budget': 'Set budget',
+  'usage.budget_set': 'Monthly budget set to {amount}',
+  'usage.budget_removed': 'Monthly budget removed',
   'usage.of_budget': '{spent} of {budget}',
   'usage.reached': "{percent} of this month's budget is spent: {spent} of {budget}.",
   'usage.moving': 'Sums are being moved to {to}. Until then, days are those of {from}.',

@@ -60,6 +60,8 @@ export const messages: WithoutSingular<typeof english> = {
   'usage.no_budget': 'Tanpa anggaran',
   'usage.budget_for': 'Dengan anggaran, admin mendapat email pada 50, 80 dan 100%.',
   'usage.set_budget': 'Atur anggaran',
+  'usage.budget_set': 'Anggaran bulanan menjadi {amount}',
+  'usage.budget_removed': 'Anggaran bulanan dihapus',
   'usage.of_budget': '{spent} dari {budget}',
   'usage.reached': '{percent} anggaran bulan ini telah terpakai: {spent} dari {budget}.',
   'usage.moving': 'Jumlah sedang dipindahkan ke {to}. Sampai selesai, hari mengikuti {from}.',

@@ -8,6 +8,7 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyCode } from '#ui/copy-code.tsx'
 import { NativeSelect } from '#ui/native-select.tsx'
+import { Unseen } from '#ui/unseen.tsx'
 import { Arrivals } from './arrivals.tsx'
 import styles from './ingest-request.module.css'
 
@@ -38,7 +39,9 @@ export default function Connect({ server }: { server: PbxServer }) {
   const text = query.data?.data.text
   return (
     <figure className={styles.request}>
-      <figcaption>{t('routes.connect')}</figcaption>
+      <figcaption>
+        <Unseen>{t('routes.connect')}</Unseen>
+      </figcaption>
       <p>{t('routes.connect_help')}</p>
       <Arrivals server={server} />
       <p>

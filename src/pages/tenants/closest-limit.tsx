@@ -1,14 +1,14 @@
 import type { Tenant } from '#contract/tenants.ts'
 import { Nothing } from '#crud/fields/field-value.tsx'
 import type { FaceProps } from '#crud/resource.ts'
-import { formatInteger } from '#providers/format/numbers.ts'
+import { formatInteger, formatPercentage } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Meter } from '#ui/meter.tsx'
 import styles from './figures.module.css'
 
 type Use = Tenant['usage'][number]
 
-/** The limit of a tenant that is closest, with its bar; the others are in its title. */
+/** The percentage of the closest limit of a tenant, with its bar; the figures of all are in its title. */
 export default function ClosestLimit({ value, row }: FaceProps) {
   const usage = (row['usage'] as Use[] | undefined) ?? []
   const limited = usage
@@ -18,7 +18,9 @@ export default function ClosestLimit({ value, row }: FaceProps) {
   if (value === null || !closest) return usage.length > 0 ? <span>{t('tenants.no_limits')}</span> : <Nothing />
   return (
     <span className={styles.limit} title={limited.map(textOf).join('\n')}>
-      <span>{textOf(closest)}</span>
+      <span>
+        <b>{formatPercentage(Math.floor(Number(value)))}</b> {nameOf(closest)}
+      </span>
       <Meter share={shareOf(closest)} warns aria-hidden />
     </span>
   )
@@ -26,9 +28,11 @@ export default function ClosestLimit({ value, row }: FaceProps) {
 
 const shareOf = ({ used, allowed }: Use) => (allowed! > 0 ? used / allowed! : used > 0 ? 1 : 0)
 
-const textOf = ({ limit, used, allowed }: Use) =>
+const nameOf = ({ limit }: Use) => t(`quotas.${limit}` as 'quotas.users')
+
+const textOf = (use: Use) =>
   t('tenants.limit_used', {
-    limit: t(`quotas.${limit}` as 'quotas.users'),
-    used: formatInteger(used),
-    allowed: formatInteger(allowed!),
+    limit: nameOf(use),
+    used: formatInteger(use.used),
+    allowed: formatInteger(use.allowed!),
   })

@@ -1,20 +1,19 @@
 import { Segmented } from 'antd'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ClockCircleOutlined, WarningOutlined } from '@ant-design/icons'
 import { useCan, useCustom } from '@refinedev/core'
 import type { DayRange } from '#contract/grammar/day-range.ts'
 import { noticedPercent, percentSpent, type SummaryGroup, type UsageSummary } from '#contract/usage-records/summary.ts'
 import { daysOfNow, PeriodSelect } from '#crud/period/period-select.tsx'
+import { renderLazy } from '#crud/lazy.ts'
 import { Failed } from '#crud/failed.tsx'
 import type { AboveProps } from '#crud/resource.ts'
-import { t, currentLocale } from '#providers/format/i18n.ts'
+import { t, currentLocale, withTexts } from '#providers/format/i18n.ts'
 import { formatSum } from '#providers/format/money.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Button } from '#ui/button.tsx'
 import { settings } from '#contract/settings.ts'
 import { usageRecords } from '#contract/usage-records/contract.ts'
-import { HoverLink } from '#providers/navigation/hover-link.tsx'
-import { useSession } from '#providers/session/session.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { CostChart, type CostView, groupOf } from './cost-chart.tsx'
 import { Explanation } from './explanation.tsx'
@@ -140,24 +139,29 @@ function Totals({ summary }: { summary: UsageSummary }) {
         ) : (
           t('usage.budget_for')
         )}
-        <SetBudget />
+        <BudgetButton currency={currency} />
       </Figure>
     </Figures>
   )
 }
 
-/** Leads those who may to where the budget is set. */
-function SetBudget() {
-  const tenantId = useSession()?.user.tenant_id
+/** Opens the budget of the settings for those who may change it. */
+function BudgetButton({ currency }: { currency: string }) {
+  const [isOpen, setOpen] = useState(false)
   const { data: access } = useCan({ resource: settings.name, action: 'edit' })
+  const { data: reading } = useCan({ resource: settings.name, action: 'read' })
+  if (!access?.can || !reading?.can) return null
   return (
-    access?.can && (
-      <HoverLink className={styles.lead} to={`/${tenantId}/settings#budget`}>
+    <>
+      <Button type="link" className={styles.lead} onClick={() => setOpen(true)}>
         {t('usage.set_budget')}
-      </HoverLink>
-    )
+      </Button>
+      {isOpen && <Suspense>{renderLazy(loadSetBudget, { currency, onClose: () => setOpen(false) })}</Suspense>}
+    </>
   )
 }
+
+const loadSetBudget = () => withTexts(import('./set-budget.tsx'), 'forms')
 
 /** `0.123` is "12%"; with a sign, "+12%". */
 const percent = (share: number, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>

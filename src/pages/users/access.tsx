@@ -16,7 +16,7 @@ import { permissionText } from '#shell/permission-text.ts'
 import styles from './access.module.css'
 import { useAccess, type Access as Entry } from './use-access.ts'
 
-type Shown = 'held' | 'missing'
+type Shown = 'all' | 'held' | 'missing'
 
 /** Explains which permissions a user has, and why. */
 export function Access({ user }: { user: User }) {
@@ -34,7 +34,12 @@ export function Access({ user }: { user: User }) {
 
   const found = access.filter((entry) => textOf(entry).toLowerCase().includes(text.trim().toLowerCase()))
   const count = (isHeld: boolean) => found.filter((entry) => entry.isHeld === isHeld).length
-  const entries = found.filter(({ isHeld }) => isHeld === (shown === 'held'))
+  const entries = found.filter(({ isHeld }) => shown === 'all' || isHeld === (shown === 'held'))
+  // Searching for a permission asks whether it is granted: neither answer stays hidden.
+  const search = (typed: string) => {
+    if (text === '' && typed !== '') setShown('all')
+    setText(typed)
+  }
   return (
     <Panel>
       <p className={styles.lead}>
@@ -50,13 +55,14 @@ export function Access({ user }: { user: User }) {
           aria-label={t('iam.access.search')}
           placeholder={t('iam.access.search')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => search(target.value)}
         />
         <Segmented<Shown>
           aria-label={t('iam.access.show')}
           value={shown}
           onChange={setShown}
           options={[
+            { value: 'all', label: t('iam.access.all', { count: found.length }) },
             { value: 'held', label: t('iam.access.held', { count: count(true) }) },
             { value: 'missing', label: t('iam.access.missing', { count: count(false) }) },
           ]}

@@ -343,6 +343,19 @@ test('a new tenant sees its first steps in place of zeros', async () => {
   ])
 })
 
+test('the first steps sell nothing that the plan lacks', async () => {
+  const { token, user } = await newTenant(platform, 'founder@starter.test')
+  const steps = async (plan: string) => {
+    await run(
+      sql`update tenants set plan_id = (select id from plans where name = ${plan}) where id = ${user.tenant_id}`,
+    )
+    const { data } = (await platform.send('GET', '/v1/dashboard', { token: token.access_token })).body
+    return data.widgets[0].items.map(({ key }: any) => key)
+  }
+  expect(await steps('Starter')).toEqual(['add_number', 'invite', 'first_call'])
+  for (const plan of ['Growth', 'Scale']) expect((await steps(plan))[0]).toBe('add_pbx')
+})
+
 describe('figures of a known history', () => {
   beforeAll(async () => {
     await run(sql`delete from tickets where tenant_id = ${tenant_id}`)

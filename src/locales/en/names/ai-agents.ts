@@ -112,4 +112,12 @@ export const messages: Record<string, string> = {
   'done.ai-agents.endParallel': 'The parallel version has ended',
   'done.ai-agent-versions.startParallel': 'The version runs beside the published one',
   'done.ai-agent-versions.restore': 'The draft is this version again',
+  'agents.setup.knowledge': 'Add knowledge',
+  'agents.setup.knowledge_help': 'The entries that it answers from.',
+  'agents.setup.case': 'Write a test case',
+  'agents.setup.case_help': 'A question and the answer you expect. It runs before each version is published.',
+  'agents.setup.publish': 'Publish it',
+  'agents.setup.publish_help': 'Conversations run on the published version.',
+  'agents.setup.calls': 'Let people reach it',
+  'agents.setup.calls_help': 'Choose it in the routing of a phone number, or let visitors talk to it.',
 }

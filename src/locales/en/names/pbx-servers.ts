@@ -33,4 +33,12 @@ export const messages: Record<string, string> = {
   'values.codecs.g729': 'G.729',
   'done.pbx-servers.enable': '{name} is enabled',
   'done.pbx-servers.disable': '{name} is disabled',
+  'pbx.setup.key': 'Create an ingest key',
+  'pbx.setup.key_help': 'The server uses it to ask here where calls go. It is shown once.',
+  'pbx.setup.connect': 'Connect the server',
+  'pbx.setup.connect_help': 'Put the configuration below on it. This step is done when its first request arrives.',
+  'pbx.setup.test': 'Test the connection',
+  'pbx.setup.test_help': 'Checks that its address answers, and its credentials.',
+  'pbx.setup.numbers': 'Give it phone numbers',
+  'pbx.setup.numbers_help': 'Create one, or choose this server for the numbers that you have.',
 }

@@ -112,4 +112,12 @@ export const messages: Record<string, string> = {
   'done.ai-agents.endParallel': 'Versi berdampingan diakhiri',
   'done.ai-agent-versions.startParallel': 'Versi berjalan berdampingan dengan versi terbit',
   'done.ai-agent-versions.restore': 'Draf kembali ke versi ini',
+  'agents.setup.knowledge': 'Tambahkan pengetahuan',
+  'agents.setup.knowledge_help': 'Entri yang menjadi dasar jawabannya.',
+  'agents.setup.case': 'Tulis kasus uji',
+  'agents.setup.case_help': 'Pertanyaan dan jawaban yang Anda harapkan. Dijalankan sebelum setiap versi diterbitkan.',
+  'agents.setup.publish': 'Terbitkan',
+  'agents.setup.publish_help': 'Percakapan berjalan dengan versi yang diterbitkan.',
+  'agents.setup.calls': 'Buat agen dapat dihubungi',
+  'agents.setup.calls_help': 'Pilih di perutean nomor telepon, atau izinkan pengunjung berbicara dengannya.',
 }

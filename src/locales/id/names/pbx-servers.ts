@@ -55,4 +55,12 @@ export const messages: Record<string, string> = {
   'values.sync_status.failed': 'Gagal',
   'done.pbx-servers.enable': '{name} diaktifkan',
   'done.pbx-servers.disable': '{name} dinonaktifkan',
+  'pbx.setup.key': 'Buat kunci kirim',
+  'pbx.setup.key_help': 'Dengannya server bertanya ke sini ke mana panggilan diarahkan. Hanya ditampilkan sekali.',
+  'pbx.setup.connect': 'Hubungkan server',
+  'pbx.setup.connect_help': 'Pasang konfigurasi di bawah. Langkah ini selesai saat permintaan pertamanya tiba.',
+  'pbx.setup.test': 'Uji koneksi',
+  'pbx.setup.test_help': 'Memeriksa bahwa alamatnya menjawab, dan kredensialnya.',
+  'pbx.setup.numbers': 'Beri nomor telepon',
+  'pbx.setup.numbers_help': 'Buat nomor, atau pilih server ini untuk nomor yang sudah ada.',
 }

@@ -10,4 +10,12 @@ export const messages: Record<string, string> = {
   'transitions.phone-numbers.available': 'Sediakan lagi',
   'done.phone-numbers.provision': '{name} ditetapkan ke server PBX-nya',
   'done.phone-numbers.provisionExtension': '{name} ditetapkan ke server PBX-nya',
+  'numbers.setup.server': 'Pilih server PBX',
+  'numbers.setup.server_help': 'Sistem telepon tempat panggilannya masuk.',
+  'numbers.setup.answer': 'Pilih yang menjawab',
+  'numbers.setup.answer_help': 'Agen AI, ekstensi, grup, atau kotak suara.',
+  'numbers.setup.provision': 'Pasang nomor',
+  'numbers.setup.provision_help': 'Menetapkannya ke server PBX. Nomor aktif setelah servernya menanyakannya.',
+  'numbers.setup.call': 'Terima panggilan pertama',
+  'numbers.setup.call_help': 'Telepon nomornya, atau uji tanpa panggilan ke mana panggilan akan diarahkan.',
 }

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { useCan } from '@refinedev/core'
 import { CloseOutlined, PhoneOutlined } from '@ant-design/icons'
 import type { IncomingCall } from '#contract/calls/contract.ts'
@@ -7,6 +8,7 @@ import { formatPhone } from '#providers/format/phone.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { useSession } from '#providers/session/session.ts'
 import { Button } from '#ui/button.tsx'
+import { useNarrow } from '#ui/use-media.ts'
 import styles from './incoming.module.css'
 
 interface NoticesProps {
@@ -14,34 +16,62 @@ interface NoticesProps {
   onDismiss: (id: string) => void
 }
 
-/** The incoming calls, newest first. */
+/** The incoming calls, newest first. On phones, one line with the newest until it is opened: a call can ring for long. */
 export default function Notices({ calls, onDismiss }: NoticesProps) {
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  const isShort = isNarrow && !isOpen
+  const toggle = isNarrow && (
+    <Button type="text" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {isOpen ? t('calls.incoming.less') : moreOf(calls.length)}
+    </Button>
+  )
   return (
     <section aria-label={t('calls.incoming')}>
-      {calls.map((call) => (
-        <Notice key={call.id} call={call} onDismiss={() => onDismiss(call.id)} />
+      {(isShort ? calls.slice(0, 1) : calls).map((call, index) => (
+        <Notice
+          key={call.id}
+          call={call}
+          isShort={isShort}
+          toggle={index === 0 && toggle}
+          onDismiss={() => onDismiss(call.id)}
+        />
       ))}
     </section>
   )
 }
 
+const moreOf = (count: number) => (count > 1 ? t('calls.incoming.all', { count }) : t('calls.incoming.more'))
+
+interface NoticeProps {
+  call: IncomingCall
+  /** Shows the caller alone. */
+  isShort: boolean
+  /** The button that shows more or less. */
+  toggle: ReactNode
+  onDismiss: () => void
+}
+
 /** Says who is calling, and leads to what is known of them. */
-function Notice({ call, onDismiss }: { call: IncomingCall; onDismiss: () => void }) {
+function Notice({ call, isShort, toggle, onDismiss }: NoticeProps) {
   const { id, contact, from, to } = call
   const tenant = `/${useSession()?.user.tenant_id}`
   const number = from.startsWith('+') ? formatPhone(from) : undefined
   return (
-    <article className={styles.call} aria-labelledby={`call-${id}`}>
+    <article className={styles.call} data-short={isShort || undefined} aria-labelledby={`call-${id}`}>
       <PhoneOutlined aria-hidden className={styles.icon} />
       <div className={styles.text}>
         <HoverLink to={`${tenant}/calls/detail/${id}`} id={`call-${id}`} className={styles.title}>
           {titleOf(call)}
         </HoverLink>
-        <p className={styles.facts}>
-          {[contact && number, t('calls.incoming.line', { to: formatPhone(to) })].filter(Boolean).join(' · ')}
-        </p>
-        <Links call={call} tenant={tenant} />
+        {!isShort && (
+          <p className={styles.facts}>
+            {[contact && number, t('calls.incoming.line', { to: formatPhone(to) })].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        {!isShort && <Links call={call} tenant={tenant} />}
       </div>
+      {toggle}
       <Button
         type="text"
         size="small"

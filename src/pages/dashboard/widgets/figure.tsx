@@ -39,7 +39,7 @@ export function Figure({ widget, period }: FigureProps) {
         </small>
       ))}
       {whole && (
-        <small className={styles.part}>
+        <small className={`${styles.part} ${styles.whole}`}>
           {t('app.dashboard.of', { part: formatInteger(value), whole: formatInteger(whole.now) })}
         </small>
       )}

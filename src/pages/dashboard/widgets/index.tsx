@@ -123,6 +123,7 @@ function Trend({ widget, isWide }: { widget: WidgetOf<'trend'>; isWide: boolean 
       <Suspense fallback={<div className={styles.chart} />}>
         <Chart
           kind="bars"
+          height={160}
           label={t(`dashboard.${key}`)}
           points={points.map((day) => dayjs(day).locale(currentLocale()).format('D MMM'))}
           pointsLabel={t('dashboard.day')}
