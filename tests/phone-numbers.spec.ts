@@ -140,7 +140,9 @@ test('a fallback without its mailbox is refused at the field; a saved routing is
   const save = page.getByRole('button', { name: 'Save routing' })
   await save.press('Enter')
   const mailbox = page.getByRole('textbox', { name: 'Mailbox' })
-  await expect(page.locator('.ant-form-item-has-error').filter({ has: mailbox }).locator('.ant-form-item-explain')).not.toBeEmpty()
+  await expect(
+    page.locator('.ant-form-item-has-error').filter({ has: mailbox }).locator('.ant-form-item-explain'),
+  ).not.toBeEmpty()
   await expect(fallback).toBeFocused()
 
   const read = async () => (await api(phoneNumbers.endpoints.detail, { params: { id: number.id } })).data.fallback
