@@ -61,10 +61,21 @@ export const transitionName = ({ contract }: Resource, state: string): string =>
 
 /** The past-tense name of a logged action: `tickets.update` on "this" is "changed this". */
 export const loggedActionName = (action: string, object: string): string => {
-  const verb = action.replace(/^.*\./, '')
-  const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
-  return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
+  const key = deedKey(action)
+  return key ? t(key, { object }) : `${humanise(verbOf(action)).toLowerCase()}: ${object}`
 }
+
+/** The sentence of an action and its object: "synced Main office"; undefined for one without a past tense. */
+export const knownDeed = (action: string, object: string): string | undefined => {
+  const key = deedKey(action)
+  if (key === undefined) return undefined
+  return lookup(key)!.includes('{object}') ? t(key, { object }) : [t(key), object].filter(Boolean).join(' ')
+}
+
+const verbOf = (action: string) => action.replace(/^.*\./, '')
+
+const deedKey = (action: string) =>
+  [`deeds.${action}`, `deeds.${verbOf(action)}`].find((candidate) => lookup(candidate) !== undefined)
 
 /**
  * The label of a record, from the contract's title field: the name of a choice, a formatted phone number, or the value.
