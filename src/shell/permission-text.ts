@@ -1,6 +1,5 @@
-import { humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
-import { nounOf, splitPermission } from '#providers/format/permission-name.ts'
+import { grantedAction, nounOf, splitPermission } from '#providers/format/permission-name.ts'
 
 /** The description of a permission: `read-list-users` is "See the list of users, search and filter it." */
 export const permissionText = (key: string): string => {
@@ -9,7 +8,7 @@ export const permissionText = (key: string): string => {
   if (own) return own
   const text = `iam.permission_text.${action}`
   return t(lookup(text) === undefined ? 'iam.permission_text.other' : text, {
-    action: humanise(action).toLowerCase(),
+    action: grantedAction(key).toLowerCase(),
     nouns: nounOf(resource),
   })
 }
