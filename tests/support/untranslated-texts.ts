@@ -23,7 +23,7 @@ export const untranslatedIn = (texts: string[], data: Set<string>): string[] =>
 function isUntranslated(text: string, data: Set<string>): boolean {
   const said = text.toLowerCase()
   if (data.has(text) || !hasLetters(text, 2) || dictionaries.id.texts.has(said)) return false
-  if (dictionaries.en.texts.has(said)) return true
+  if (dictionaries.en.texts.has(said) || derived.has(text)) return true
   const parts = matchOf(text, dictionaries.id) ?? splitOf(text)
   if (parts) return parts.some((part) => isUntranslated(part, data))
   return matchOf(text, dictionaries.en) !== undefined || (/\d/.test(text) && times.test(text))
@@ -96,9 +96,11 @@ function derivedNames(): string[] {
 }
 
 const dictionaries = {
-  en: dictionaryOf([...(await textsIn('en')), ...derivedNames()]),
+  en: dictionaryOf(await textsIn('en')),
   id: dictionaryOf(await textsIn('id')),
 }
+
+const derived = new Set(derivedNames())
 
 /** Months, weekdays and distances in time that Indonesian has other words for. */
 const times =

@@ -112,4 +112,5 @@ export const messages: Record<string, string> = {
   'done.ai-agents.endParallel': 'The parallel version has ended',
   'done.ai-agent-versions.startParallel': 'The version runs beside the published one',
   'done.ai-agent-versions.restore': 'The draft is this version again',
+  'done.ai-agents.useNewest': 'The draft of {name} uses the newest knowledge',
 }

@@ -112,4 +112,5 @@ export const messages: Record<string, string> = {
   'done.ai-agents.endParallel': 'Versi berdampingan diakhiri',
   'done.ai-agent-versions.startParallel': 'Versi berjalan berdampingan dengan versi terbit',
   'done.ai-agent-versions.restore': 'Draf kembali ke versi ini',
+  'done.ai-agents.useNewest': 'Draf {name} memakai pengetahuan terbaru',
 }
