@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Job } from '#contract/jobs.ts'
 import { contracts } from '#contract/index.ts'
 import { loadMessages, setLocale, startLocale, type Locale } from '#providers/format/i18n.ts'
-import { jobEnded, jobTitle, titleTexts } from '#shell/jobs/job-title.ts'
+import { jobEnded, jobTitle } from '#shell/jobs/job-title.ts'
+import { titleTexts } from '#shell/jobs/use-jobs.ts'
 import './engine.ts'
 
 beforeAll(async () => {

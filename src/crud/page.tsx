@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
 import { t } from '#providers/format/i18n.ts'
+import { isPhone, usePhones, writtenPhone } from '#providers/format/phones.ts'
 import { PageFrame, type PageFrameProps } from '#ui/page-frame.tsx'
 import { useInPlace } from './in-place.ts'
 import styles from './page.module.css'
@@ -31,13 +32,14 @@ export function Page({ title, pending, crumbs = [], ...frame }: PageProps) {
 }
 
 function Crumbs({ crumbs }: { crumbs: Crumb[] }) {
+  usePhones(crumbs.some(({ text }) => isPhone(text)))
   return (
     <nav aria-label={t('app.crumbs')} className={styles.crumbs}>
       <ol>
         {crumbs.map(({ text, to }) => (
           <li key={to}>
             <HoverLink to={to}>
-              <Suspense fallback={'…'}>{text}</Suspense>
+              <Suspense fallback={'…'}>{isPhone(text) ? writtenPhone(text) : text}</Suspense>
             </HoverLink>
           </li>
         ))}

@@ -23,8 +23,8 @@ export default defineResource(tickets, {
         'requester_id',
         'status',
         'priority',
-        'assignee_id',
         'resolution_due_at',
+        'assignee_id',
         'created_at',
       ],
       filters: [

@@ -1,5 +1,5 @@
 import { lookup, t } from '#providers/format/i18n.ts'
-import { grantedAction, nounOf, splitPermission } from '#providers/format/permission-name.ts'
+import { nounOf, ownActionName, splitPermission } from '#providers/format/permission-name.ts'
 
 /** The description of a permission: `read-list-users` is "See the list of users, search and filter it." */
 export const permissionText = (key: string): string => {
@@ -8,7 +8,7 @@ export const permissionText = (key: string): string => {
   if (own) return own
   const text = `iam.permission_text.${action}`
   return t(lookup(text) === undefined ? 'iam.permission_text.other' : text, {
-    action: grantedAction(key).toLowerCase(),
+    action: ownActionName(resource, action).toLowerCase(),
     nouns: nounOf(resource),
   })
 }

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { formatNumber } from '#providers/format/numbers.ts'
+import { currentLocale } from '#providers/format/i18n.ts'
 import type { ControlProps } from '../resource.ts'
 import { amountOf, amountText, UnreadAmount } from './amount-text.ts'
 import styles from './form.module.css'
@@ -22,7 +22,7 @@ interface NumberInputProps extends Omit<Partial<ControlProps>, 'value' | 'onChan
 /** Takes a number as people write it in their language, and shows what it reads. The wheel does not change it. */
 export function NumberInput(props: NumberInputProps) {
   const { field: _, row: __, owner: ___, changed: ____, ...own } = props
-  const { value, onChange, decimals, currency, suffix, format = formatNumber, ...input } = own
+  const { value, onChange, decimals, currency, suffix, format = written, ...input } = own
   const [typed, setTyped] = useState('')
   const text = shownText(value, typed, currency)
   return (
@@ -62,3 +62,7 @@ function shownText(value: unknown, typed: string, currency?: string): string {
   if (typeof value !== 'number') return ''
   return amountOf(typed, { currency }) === value ? typed : amountText(value)
 }
+
+/** Writes groups where they help to read: `10,000`, but not in `5060`, a port or a year. */
+const written = (value: number) =>
+  new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 4, useGrouping: 'min2' }).format(value)

@@ -1,5 +1,6 @@
 import { formatInteger } from '#providers/format/numbers.ts'
 import { t } from '#providers/format/i18n.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { useNarrow } from '#ui/use-media.ts'
 import { Pager } from './pager.tsx'
 import { pageSizes, type ListState } from './state.ts'
@@ -42,8 +43,7 @@ export const totalText = ({ total, isCapped }: Pick<FooterProps, 'total' | 'isCa
 
 function PageSize({ value, onChange }: { value: number; onChange: (size: number) => void }) {
   return (
-    <select
-      className={styles.size}
+    <NativeSelect
       aria-label={t('app.list.page_size')}
       value={value}
       onChange={({ target }) => onChange(Number(target.value))}
@@ -53,6 +53,6 @@ function PageSize({ value, onChange }: { value: number; onChange: (size: number)
           {t('app.list.per_page', { size })}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '#providers/format/i18n.ts'
 import { toRequest } from '#providers/refine/to-request.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyCode } from '#ui/copy-code.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
 import { Arrivals } from './arrivals.tsx'
 import styles from './ingest-request.module.css'
 
@@ -42,13 +43,13 @@ export default function Connect({ server }: { server: PbxServer }) {
       <Arrivals server={server} />
       <p>
         <label htmlFor={field}>{t('routes.engine')}</label>{' '}
-        <select id={field} value={engine} onChange={({ target }) => setEngine(target.value as Engine)}>
+        <NativeSelect id={field} value={engine} onChange={({ target }) => setEngine(target.value as Engine)}>
           {engines.map((one) => (
             <option key={one} value={one}>
               {names[one]}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </p>
       {query.error && <p role="alert">{query.error.message}</p>}
       {text !== undefined && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { grantedAction, nounOf, usualActions } from '#providers/format/permission-name.ts'
+import { nounOf, ownActionName, usualActions } from '#providers/format/permission-name.ts'
 import { type Grant, keysOf, type MatrixRow } from './matrix.ts'
 import styles from './matrix.module.css'
 
@@ -69,9 +69,9 @@ function GrantRow({ row: { resource, cells }, columns, ...rest }: RowProps & { r
   )
 }
 
-/** Accessible name `view list tickets`; other actions are shown by their names beside it, like all on a narrow screen. */
+/** Accessible name `view list tickets`; the column of other actions shows the action beside it, like a narrow screen. */
 function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant: Grant; isNamed: boolean }) {
-  const action = isNamed ? grantedAction(grant.key).toLowerCase() : t(`iam.action.${grant.action}`)
+  const action = isNamed ? ownActionName(grant.resource, grant.action) : t(`iam.action.${grant.action}`)
   return (
     <label className={styles.named}>
       <GrantBox

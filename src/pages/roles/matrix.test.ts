@@ -22,6 +22,11 @@ describe('the permission matrix', () => {
     expect(rows[1]!.cells.map(keysOf).at(-1)).toEqual(['sync-pbx-servers'])
   })
 
+  it('has rows in the order of the names that users read', () => {
+    const rows = matrixOf(catalogue, (resource) => (resource === 'calls' ? 'Telephone calls' : resource))
+    expect(rows.map(({ resource }) => resource)).toEqual(['pbx-servers', 'calls', 'tickets'])
+  })
+
   it('contains every key', () => {
     expect(
       matrixOf(catalogue)

@@ -1,4 +1,5 @@
-import { usualActions } from '#providers/format/permission-name.ts'
+import { currentLocale } from '#providers/format/i18n.ts'
+import { nounOf, usualActions } from '#providers/format/permission-name.ts'
 
 /** A permission of the matrix. */
 export interface Grant {
@@ -14,9 +15,11 @@ export interface MatrixRow {
   cells: Grant[][]
 }
 
-/** Resources as rows, actions as columns, sorted by name. */
-export function matrixOf(catalogue: Grant[]): MatrixRow[] {
-  const resources = [...new Set(catalogue.map(({ resource }) => resource))].sort()
+/** Resources as rows, sorted by the names that users read, and actions as columns. */
+export function matrixOf(catalogue: Grant[], nameOf = nounOf): MatrixRow[] {
+  const resources = [...new Set(catalogue.map(({ resource }) => resource))].toSorted((one, other) =>
+    nameOf(one).localeCompare(nameOf(other), currentLocale()),
+  )
   return resources.map((resource) => {
     const own = catalogue.filter((grant) => grant.resource === resource)
     const usual = usualActions.map((action) => own.filter((grant) => grant.action === action))

@@ -49,7 +49,9 @@ export function CostChart({ summary, view, onPick }: CostChartProps) {
         )}
         pointsLabel={t(isByMonth ? 'usage.month' : 'usage.day')}
         parts={isRunning ? runningOf(chart, { now: rangeText(summary), before }) : colored(parts, group)}
-        outline={!isRunning && earlier.some(Boolean) ? { label: before, values: earlier } : undefined}
+        outline={
+          !isRunning && earlier.some(Boolean) ? { label: before, values: earlier, total: summary.previous } : undefined
+        }
         onPick={(point) => onPick(daysOfPoint(points[point]!, summary))}
         totalLabel={isRunning ? undefined : t('usage.total')}
         limit={hasBudget && budget ? { label: t('usage.budget'), value: budget } : undefined}

@@ -11,14 +11,12 @@ export const permissionName = (key: string): string => {
   const own = lookup(`iam.permission.${key}`)
   if (own) return own
   const text = `iam.permission.${action}`
-  return lookup(text) === undefined ? `${grantedAction(key)} ${nouns}` : t(text, { nouns })
+  return lookup(text) === undefined ? `${ownActionName(resource, action)} ${nouns}` : t(text, { nouns })
 }
 
-/** The name of what a permission allows: `publish-ai-agents` is "Publish". */
-export const grantedAction = (key: string): string => {
-  const { action, resource } = splitPermission(key)
-  return lookup(`actions.${resource}.${action}`) ?? lookup(`actions.${action}`) ?? humanise(action)
-}
+/** The name of an action that few resources have, as on its button: `publish` of `ai-agents` is "Publish". */
+export const ownActionName = (resource: string, action: string): string =>
+  lookup(`actions.${resource}.${action}`) ?? lookup(`actions.${action}`) ?? humanise(action)
 
 /** The name of a permission and its key, within a sentence: `"View users" (read-list-users)`. */
 export const permissionWithKey = (key: string): string => `"${permissionName(key)}" (${key})`

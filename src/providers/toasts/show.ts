@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { toast } from 'sonner'
 import { memo } from '../navigation/prefetch.ts'
+import type { Toast } from './one-of-a-kind.ts'
 
 type Module = typeof import('./toaster.tsx')
 
@@ -22,36 +22,9 @@ const watchers = new Set<() => void>()
  */
 export function showToast(show: (as: Toast) => void): void {
   loadToaster().then(
-    (module) => show(oneOfAKind(module.toast)),
+    (module) => show(module.toast),
     () => undefined,
   )
-}
-
-type Kind = 'success' | 'error' | 'warning' | 'info' | 'message'
-type Toast = Pick<typeof toast, Kind>
-
-/** sonner keeps the properties of an earlier toast with the same id, so these are reset. */
-const plain = {
-  action: undefined,
-  cancel: undefined,
-  description: undefined,
-  duration: undefined,
-  onAutoClose: undefined,
-  onDismiss: undefined,
-}
-
-function oneOfAKind(show: typeof toast): Toast {
-  const as =
-    (kind: Kind): Toast[Kind] =>
-    (text, given) =>
-      show[kind](text, { ...plain, ...given, id: given?.id ?? kind })
-  return {
-    success: as('success'),
-    error: as('error'),
-    warning: as('warning'),
-    info: as('info'),
-    message: as('message'),
-  }
 }
 
 export const dismissToast = (id: string): void => void loaded?.toast.dismiss(id)

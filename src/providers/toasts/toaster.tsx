@@ -3,7 +3,7 @@ import { Toaster as Sonner } from 'sonner'
 import { t, useLocale } from '../format/i18n.ts'
 import { useTheme } from '../session/theme.ts'
 
-export { toast } from 'sonner'
+export { toast } from './one-of-a-kind.ts'
 
 /** Toasts as specified. Width 356 px and the swipe threshold of 45 px are fixed by sonner. */
 export default function Toaster() {

@@ -5,18 +5,14 @@ import type { Notification } from '#contract/notifications.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { changeText } from '#crud/list/many/did.ts'
 import { actionName, heading, knownDeed, valueName } from '#crud/vocabulary.ts'
-import type { Bundle } from '#providers/format/bundles.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
-
-/** The bundles of the texts that titles consist of. */
-export const titleTexts: Bundle[] = ['jobs', 'many', 'history', 'undo']
 
 type Titled = Pick<Job, 'kind' | 'status' | 'resource_type' | 'resource_id' | 'resource_label' | 'about'>
 
 /**
  * Says what a job did to what, "12 tickets assigned to Dewi", "Synced Main office"; and of one that is not done, what it
- * is to do: "Assign 12 tickets to Dewi", "Sync · Main office". Needs {@link titleTexts}.
+ * is to do: "Assign 12 tickets to Dewi", "Sync · Main office". Needs the bundles `titleTexts`.
  */
 export function jobTitle({ about, ...job }: Titled): string {
   const { undoes, ...set } = about ?? {}

@@ -4,8 +4,7 @@ import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './jobs-button.module.css'
-import { titleTexts } from './job-title.ts'
-import { useJobs } from './use-jobs.ts'
+import { titleTexts, useJobs } from './use-jobs.ts'
 
 const loadDrawer = () => withTexts(import('./jobs-drawer.tsx'), 'reasons', ...titleTexts)
 const JobsDrawer = lazy(loadDrawer)

@@ -4,15 +4,15 @@ import type { Job } from '#contract/jobs.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
-import { isFollowed } from '#crud/list/many/task.ts'
-import { loadMessages, t } from '#providers/format/i18n.ts'
+import { followed } from '#crud/list/many/followed.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call, type ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
-import { jobEndText, titleTexts } from './job-title.ts'
 
 /** Written out, so that the contract does not load with every first list. */
 const jobsList = { resource: 'jobs', dataProviderName: 'main' }
@@ -22,6 +22,10 @@ const [soonest, latest] = [1_000, 10_000]
 const tones = { succeeded: 'success', partial: 'warning' } as const
 /** Milliseconds: a browser without this preference announces only jobs that ended within this time. */
 const recent = 5 * 60_000
+
+/** The bundles of the texts that titles of jobs consist of. */
+export const titleTexts: Bundle[] = ['jobs', 'many', 'history', 'undo']
+const loadTitles = () => withTexts(import('./job-title.ts'), ...titleTexts)
 
 /**
  * The user's newest jobs. Polls while one is unfinished: every second at first, then less often, down to every ten
@@ -62,7 +66,7 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
     writePreference(announcedKey, newest)
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
-      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || isFollowed(job.id)) continue
+      if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || followed.has(job.id)) continue
       const undo = canUndo(job) && {
         label: t('jobs.undo'),
         onClick: () =>
@@ -75,9 +79,10 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
       const view = { label: t(isPartial ? 'jobs.view_failed' : 'jobs.view'), onClick: () => onView(job.id) }
       const given = { id: job.id, action: view, ...(undo && { cancel: undo, duration: 10_000 }) }
       const tone = tones[job.status as keyof typeof tones] ?? 'error'
-      void loadMessages(...titleTexts)
-        .catch(() => undefined)
-        .then(() => showToast((toast) => toast[tone](jobEndText(job), given)))
+      void loadTitles().then(
+        ({ jobEndText }) => showToast((toast) => toast[tone](jobEndText(job), given)),
+        () => undefined,
+      )
       for (const { identifier, contract: changed } of changedBy(job)) {
         void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
       }

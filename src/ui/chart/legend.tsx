@@ -34,8 +34,7 @@ export function Legend({
       {outline && (
         <span>
           <i aria-hidden data-outline />
-          {outline.label}{' '}
-          <b>{point === null ? format(sumOf(outline.values)) : shownAt(outline.values, point, format)}</b>
+          {outline.label} <b>{point === null ? format(outline.total) : shownAt(outline.values, point, format)}</b>
         </span>
       )}
       {limit && (

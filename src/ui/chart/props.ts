@@ -24,8 +24,8 @@ export interface ChartProps {
   pointsLabel: string
   /** Bars are stacked in this order, from below. */
   parts: ChartPart[]
-  /** The values of an earlier period, drawn as an outline over the bars. */
-  outline?: { label: string; values: number[] }
+  /** The values of an earlier period, drawn as an outline over the bars, and its sum: a longer one has no place for its last days. */
+  outline?: { label: string; values: number[]; total: number }
   /** Called when a point is clicked, or selected with Enter. */
   onPick?: (point: number) => void
   /** A horizontal line. */

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import type { FieldSpec } from '../../resource.ts'
 import { NumberBound } from './number-bound.tsx'
 import styles from './range.module.css'
@@ -46,14 +47,14 @@ export default function Range({ field, start, end, units, step, onChange }: Rang
       {units.length > 1 && (
         <label>
           {t('kinds.range.unit')}
-          <select
+          <NativeSelect
             value={unit.name}
             onChange={({ target }) => setUnit(units.find(({ name }) => name === target.value)!)}
           >
             {units.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
-          </select>
+          </NativeSelect>
         </label>
       )}
       {isReversed && (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { readRelative } from '#contract/grammar/relative.ts'
 import { t } from '#providers/format/i18n.ts'
 import { NativeInput } from '#ui/native-input.tsx'
+import { NativeSelect } from '#ui/native-select.tsx'
 import styles from './days.module.css'
 
 interface RelativeInputProps {
@@ -38,14 +39,14 @@ export function RelativeInput({ label, value, hasHours, onChange }: RelativeInpu
           value={read ? String(read.amount) : ''}
           onChange={({ target }) => change(target.value, unit)}
         />
-        <select
+        <NativeSelect
           aria-label={t('kinds.day.unit', { name: label })}
           value={unit}
           onChange={({ target }) => change(read ? String(read.amount) : '', target.value as Unit)}
         >
           <option value="d">{t('kinds.day.days')}</option>
           {hasHours && <option value="h">{t('kinds.day.hours')}</option>}
-        </select>
+        </NativeSelect>
       </div>
     </div>
   )

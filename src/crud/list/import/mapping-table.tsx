@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
+import { NativeSelect } from '#ui/native-select.tsx'
 import type { Resource } from '../../resource.ts'
 import { fieldName } from '../../vocabulary.ts'
 import styles from './import.module.css'
@@ -35,7 +36,7 @@ export function MappingTable({ resource, preview: { columns, fields }, onChange 
             <tr key={at}>
               <th scope="row">{header}</th>
               <td>
-                <select
+                <NativeSelect
                   className={styles.select}
                   aria-label={t('import.field_of', { column: header })}
                   value={chosen[at] ?? ''}
@@ -47,7 +48,7 @@ export function MappingTable({ resource, preview: { columns, fields }, onChange 
                       {nameOf(name)}
                     </option>
                   ))}
-                </select>
+                </NativeSelect>
               </td>
               <td className={styles.examples}>{examples.join(' · ')}</td>
             </tr>

@@ -10,6 +10,7 @@ import type { Resource } from '../../resource.ts'
 import type { Row } from '../../row.ts'
 import { usePreference } from '../../use-preference.ts'
 import { toWireQuery, type ListState } from '../state.ts'
+import { followed } from './followed.ts'
 import { taskKey } from './task-key.ts'
 
 /** A bulk change. */
@@ -66,10 +67,6 @@ export function useTask(resource: Resource): [Task | null, (task: Task | null) =
 }
 
 const pollMs = 1000
-
-/** The jobs whose progress and result are on screen, which need no toast. */
-const followed = new Set<string>()
-export const isFollowed = (id: string): boolean => followed.has(id)
 
 /** Follows a job until it ends; the header shows it from the start. `null` if it no longer exists. */
 export function useJob(id: string | undefined): Job | null | undefined {
