@@ -31,9 +31,10 @@ export function AppRoot() {
   const locale = useLocale()
   const { resolved } = useTheme()
   const texts = useAntdTexts(locale)
+  const closing = useCloseName(texts)
   return (
     <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={antdTheme(resolved)} locale={texts} modal={useCloseName(texts)}>
+      <ConfigProvider theme={antdTheme(resolved)} locale={texts} modal={closing} drawer={closing}>
         <Refine
           dataProvider={dataProvider}
           liveProvider={liveProvider}
@@ -65,8 +66,8 @@ function useAntdTexts(locale: Locale): AntdTexts {
   return texts
 }
 
-/** The name of the button that closes a dialog, which antd gives in English alone. */
-const useCloseName = ({ global }: AntdTexts): ModalConfig =>
+/** The name of the button that closes a dialog, which antd gives in English alone, and its icon without one. */
+const useCloseName = ({ global }: AntdTexts): Pick<ModalConfig, 'closable'> =>
   useMemo(() => ({ closable: { 'aria-label': global?.close, closeIcon: <CloseOutlined aria-hidden /> } }), [global])
 
 const options = {
