@@ -136,3 +136,14 @@ async function report(api: Api, url: string, session: Session, from: string) {
   const input = { params: { pbxServerId: id }, body: { events } }
   expect(await asPbx(callEvents.endpoints.ingest, input)).toMatchObject({ status: 202 })
 }
+
+test('a row that is added is where typing goes on', async ({ page, session }) => {
+  await page.goto(`/${session.user.tenant_id}/contacts/create`)
+  const add = page.getByRole('button', { name: new RegExp(`^${text('forms.rows.add')}`) })
+  await add.press('Enter')
+  await page.keyboard.type('+628123456789')
+  await expect(page.getByRole('textbox', { name: /Number$/ })).toHaveValue('+628123456789')
+  await add.press('Enter')
+  await page.keyboard.type('+628123456780')
+  await expect(page.getByRole('textbox', { name: /Number$/ }).last()).toHaveValue('+628123456780')
+})

@@ -8,6 +8,7 @@ import { findings } from './support/browser/checks.ts'
 import { choose } from './support/browser/form.ts'
 import { addTenant } from './support/people.ts'
 import { expect, test } from './support/browser/test.ts'
+import { text } from './support/words.ts'
 
 /** Numbers from their range to the first call that they answer. */
 
@@ -125,4 +126,28 @@ test('numbers that failed for want of a PBX server are given one in the drawer o
   await expect(task.getByLabel(chosen)).toBeHidden()
   await expect(page.getByRole('cell', { name: 'Warehouse' })).toHaveCount(2)
   await page.context().close()
+})
+
+test('a fallback without its mailbox is refused at the field; a saved routing is undone', async ({
+  page,
+  session,
+  api,
+}) => {
+  const [number] = (await api(phoneNumbers.endpoints.list, { query: 'extension=2003' })).data
+  await page.goto(`/${session.user.tenant_id}/phone-numbers/detail/${number.id}?tab=routing`)
+  const fallback = page.getByLabel('Fallback', { exact: true })
+  await choose(page, fallback, 'Voicemail')
+  const save = page.getByRole('button', { name: 'Save routing' })
+  await save.press('Enter')
+  const mailbox = page.getByRole('textbox', { name: 'Mailbox' })
+  await expect(page.locator('.ant-form-item-has-error').filter({ has: mailbox }).locator('.ant-form-item-explain')).not.toBeEmpty()
+  await expect(fallback).toBeFocused()
+
+  const read = async () => (await api(phoneNumbers.endpoints.detail, { params: { id: number.id } })).data.fallback
+  expect(await read()).toBeNull()
+  await mailbox.fill('901')
+  await save.press('Enter')
+  await expect.poll(read).toMatchObject({ type: 'voicemail', target: '901' })
+  await page.getByRole('button', { name: text('undo.undo') }).press('Enter')
+  await expect.poll(read).toBeNull()
 })

@@ -163,6 +163,22 @@ test('a page opens without logging in again after its permission was granted', a
   await page.context().close()
 })
 
+test('the menu follows a right that is withdrawn elsewhere, within five seconds', async ({
+  browser,
+  platform,
+  api,
+}) => {
+  const made = await addRole(api, ['read-list-tickets', 'read-list-users'])
+  const colleague = await addColleague(platform.url, api, made.name)
+  const page = await openAs(browser, platform.url, colleague)
+  await page.goto(`/${colleague.user.tenant_id}/tickets/list`)
+  await expect(menuItem(page, 'Users')).toBeVisible()
+  await api(roles.endpoints.update, { params: { id: made.id }, body: { permission_keys: ['read-list-tickets'] } })
+  await expect(menuItem(page, 'Users')).toBeHidden({ timeout: 5000 })
+  await expect(menuItem(page, 'Tickets')).toBeVisible()
+  await page.context().close()
+})
+
 test('a permission applies although the profile cannot be read at first', async ({ browser, platform, api }) => {
   const made = await addRole(api, ['read-list-tickets'])
   const colleague = await addColleague(platform.url, api, made.name)

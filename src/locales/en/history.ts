@@ -140,7 +140,7 @@ export const messages = {
   'actions.knowledge-base.createFromUrl': 'Add a web page',
   'actions.knowledge-base.createFromFile': 'Add a file',
   'actions.ai-agents.testTool': 'Test a tool',
-  'actions.voices.favourite': 'Mark as favorite',
+  'actions.voices.favourite': 'Mark as favourite',
   'actions.ticket-comments.accept': 'Accept email',
   'actions.ticket-comments.discard': 'Discard email',
   'actions.inbound-mails.createKey': 'Create email key',
