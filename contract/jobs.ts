@@ -43,6 +43,19 @@ export const maxUnfinishedJobs = 20
 /** Days until an ended job is deleted. */
 export const jobDays = 30
 
+/** The change of a job on many records, or the one that an undo undoes. */
+export const JobAbout = z
+  .object({
+    /** The one field that a change on many sets, if it has choices or refers to a record. */
+    field: z.string().optional(),
+    /** The choice, or the label of the record; empty if the change removes the value. */
+    value: z.string().optional(),
+    /** The kind of the job that an undo undoes, of which it has the other parameters. */
+    undoes: z.string().optional(),
+  })
+  .meta({ id: 'JobAbout' })
+export type JobAbout = z.infer<typeof JobAbout>
+
 const row = z.object({
   ...identity,
   /** The name of the endpoint that started it: `tickets.close`. */
@@ -63,6 +76,7 @@ const row = z.object({
   resource_type: z.string().nullable(),
   resource_id: z.uuid().nullable(),
   resource_label: z.string().nullable(),
+  about: JobAbout.nullable(),
   created_by_id: ref('users'),
   cancel_requested_at: timestamp().nullable(),
   started_at: timestamp().nullable(),

@@ -24,7 +24,7 @@ export interface NotificationParams {
     detail: string
   }
   due: { number: number; subject: string; state: 'soon' | 'overdue' }
-  /** `job` is the endpoint that started it: `tickets.update`. */
+  /** `job` is the endpoint that started it: `tickets.update`. The last three are those of `JobAbout`. */
   job_ended: {
     job: string
     label: string
@@ -32,6 +32,9 @@ export interface NotificationParams {
     succeeded: number
     failed: number
     changed: number
+    field?: string
+    value?: string
+    undoes?: string
   }
   /** Test cases that an edit of an entry of the knowledge base concerns; `agents` are those with failed ones. */
   cases_ran: { entry: string; total: number; failed: number; agents: string }

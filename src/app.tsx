@@ -1,10 +1,12 @@
 import { StyleProvider } from '@ant-design/cssinjs'
+import { CloseOutlined } from '@ant-design/icons'
 import '@ant-design/v5-patch-for-react-19'
 import { Refine } from '@refinedev/core'
 import { ConfigProvider } from 'antd'
 import english from 'antd/es/locale/en_US'
 import type { Locale as AntdTexts } from 'antd/es/locale'
-import { useEffect, useState } from 'react'
+import type { ModalConfig } from 'antd/es/config-provider/context'
+import { useEffect, useMemo, useState } from 'react'
 import { Outlet } from 'react-router'
 import { refineResources } from './engine.ts'
 import { accessControlProvider } from '#providers/refine/access.ts'
@@ -28,9 +30,11 @@ followOtherTabs()
 export function AppRoot() {
   const locale = useLocale()
   const { resolved } = useTheme()
+  const texts = useAntdTexts(locale)
+  const closing = useCloseName(texts)
   return (
     <StyleProvider cache={styleCache}>
-      <ConfigProvider theme={antdTheme(resolved)} locale={useAntdTexts(locale)}>
+      <ConfigProvider theme={antdTheme(resolved)} locale={texts} modal={closing} drawer={closing}>
         <Refine
           dataProvider={dataProvider}
           liveProvider={liveProvider}
@@ -61,6 +65,10 @@ function useAntdTexts(locale: Locale): AntdTexts {
   }, [locale])
   return texts
 }
+
+/** The name of the button that closes a dialog, which antd gives in English alone, and its icon without one. */
+const useCloseName = ({ global }: AntdTexts): Pick<ModalConfig, 'closable'> =>
+  useMemo(() => ({ closable: { 'aria-label': global?.close, closeIcon: <CloseOutlined aria-hidden /> } }), [global])
 
 const options = {
   disableTelemetry: true,

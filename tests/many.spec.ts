@@ -40,7 +40,9 @@ test('1,200 tickets that match are closed while no tab is open, and exported', a
 
   const back = await context.newPage()
   await back.goto(`/${tenantId}/dashboard`)
-  await expect(back.getByRole('region', { name: 'Notifications' }).getByText('is done')).toBeVisible({
+  await expect(
+    back.getByRole('region', { name: 'Notifications' }).getByText('1,200 tickets marked as Closed'),
+  ).toBeVisible({
     timeout: 180_000,
   })
   await back.getByRole('button', { name: 'Jobs', exact: true }).click()

@@ -575,7 +575,7 @@ const rows: Row[] = [
   ],
   [
     'a name of several records is taken for the first',
-    'server/jobs/import/convert.ts',
+    'server/jobs/import/labels.ts',
     'length > 1)',
     'length > 9)',
     imports,

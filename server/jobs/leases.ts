@@ -9,7 +9,7 @@ import { holdTenant } from '../identity/tenants/hold.ts'
 import { record } from '../record/activity/record.ts'
 
 type Columns = typeof jobs.$inferInsert
-type Subject = 'resource_type' | 'resource_id' | 'resource_label'
+type Subject = 'resource_type' | 'resource_id' | 'resource_label' | 'about'
 
 /** A job that this process runs. */
 export type TakenJob = Pick<

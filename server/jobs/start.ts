@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { maxUnfinishedJobs } from '#contract/jobs.ts'
+import { maxUnfinishedJobs, type JobAbout } from '#contract/jobs.ts'
 import { fieldsOf } from '#contract/grammar/fields.ts'
 import type { StartedJob } from '#contract/grammar/started-job.ts'
 import type { Transaction } from '../db/client.ts'
@@ -21,6 +21,7 @@ interface Subject {
   type: string
   id?: string
   label?: string
+  about?: JobAbout
 }
 
 /**
@@ -92,6 +93,7 @@ export async function queueSealed(
       resource_type: on.type,
       resource_id: on.id ?? null,
       resource_label: on.label ?? null,
+      about: on.about ?? null,
     })
     .returning({ id: jobs.id, status: jobs.status })
   return job!

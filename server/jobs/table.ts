@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/grammar/errors.ts'
-import { jobs as contract } from '#contract/jobs.ts'
+import { jobs as contract, type JobAbout } from '#contract/jobs.ts'
 import { platformJobs } from '#contract/platform-jobs.ts'
 import type { FieldProblems } from '#contract/grammar/field-problems.ts'
 import type { Params, Reason } from '#contract/grammar/reasons.ts'
@@ -51,6 +51,7 @@ export const jobs = pgTable(
     resource_type: text(),
     resource_id: uuid(),
     resource_label: text(),
+    about: jsonb().$type<JobAbout>(),
     created_by_id: uuid().notNull(),
     /** The operator's session, for jobs started during an impersonation; the job ends with it. */
     session_id: uuid(),

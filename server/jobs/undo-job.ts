@@ -93,6 +93,6 @@ export async function startUndo(served: ServedResource, deps: Deps, call: Call):
     .where(isIt)
   const endpoint = { ...call.endpoint, permission: made.permission }
   const total = await countRecords(call, job.id)
-  const on = { type: job.resource_type!, label: String(total) }
+  const on = { type: job.resource_type!, label: String(total), about: { ...job.about, undoes: job.kind } }
   return startJob(deps, { ...call, endpoint }, undoJob, { job: job.id, total }, on)
 }

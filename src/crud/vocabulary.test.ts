@@ -26,7 +26,8 @@ beforeAll(() => {
       'values.draft': 'Not yet',
       'deeds.update': 'changed {object}',
       'done.pbx-servers.enable': '{name} is enabled',
-      'app.record.performed': '{action}: done',
+      'app.record.performed': '“{name}”: {action} done',
+      'done.pbx-servers.move': '{name} moved to {site}, rack {rack}',
       'app.action.confirm': 'Do you want to continue?',
       'confirm.sync': 'Another noun says this',
       'confirm.enable.pbx-servers': 'Take {name} into use?',
@@ -45,6 +46,10 @@ describe('names come from the messages', () => {
     [() => valueName('status', 'draft'), 'Not yet'],
     [() => loggedActionName('pbx-servers.update', 'this'), 'changed this'],
     [() => actionDone(resource, 'enable', 'Main office'), 'Main office is enabled'],
+    [
+      () => actionDone(resource, 'move', 'Main office', { site: { id: 's1', label: 'Bandung' }, rack: 7 }),
+      'Main office moved to Bandung, rack 7',
+    ],
   ])('%s', (name, expected) => {
     expect(name()).toBe(expected)
   })
@@ -59,7 +64,7 @@ describe('or from the field name', () => {
     [() => noun(resource, 'many'), 'PBX servers'],
     [() => heading(resource, 'many'), 'PBX servers'],
     [() => actionName(resource, 'sync'), 'Sync'],
-    [() => actionDone(resource, 'sync', 'Main office'), 'Sync: done'],
+    [() => actionDone(resource, 'sync', 'Main office'), '“Main office”: Sync done'],
     [() => confirmation(resource, 'enable', 'Main office'), 'Take Main office into use?'],
     [() => confirmation(resource, 'sync', 'Main office'), 'Do you want to continue?'],
     [() => groupName('telephony'), 'Telephony'],

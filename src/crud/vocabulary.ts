@@ -36,11 +36,25 @@ export const groupName = (group: string): string => lookup(`groups.${group}`) ??
 export const actionName = ({ contract }: ResourceEntry, key: string): string =>
   lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
 
-/** The confirmation of an action: `done.<noun>.<action>`, such as "{name} is paused", or a general text. */
-export const actionDone = (resource: ResourceEntry, key: string, name: string): string => {
+/**
+ * The confirmation of an action: `done.<noun>.<action>`, such as "{name} is paused", or a general text.
+ *
+ * @param name of the record; that of the resource for an action of its list
+ * @param answer its texts, numbers and the labels of its references are parameters: "Plan of {name} changed to {plan}"
+ */
+export const actionDone = (resource: ResourceEntry, key: string, name: string, answer: object = {}): string => {
   const own = `done.${resource.contract.name}.${key}`
-  return lookup(own) === undefined ? t('app.record.performed', { action: actionName(resource, key) }) : t(own, { name })
+  if (lookup(own) === undefined) return t('app.record.performed', { action: actionName(resource, key), name })
+  return t(own, { ...textsOf(answer), name })
 }
+
+const textsOf = (answer: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answer).flatMap(([key, value]) => {
+      const shown = (value as { label?: unknown } | null)?.label ?? value
+      return typeof shown === 'string' || typeof shown === 'number' ? [[key, String(shown)]] : []
+    }),
+  )
 
 /** Asks before an action: `confirm.<action>.<noun>`, or a general question, never the sentence of another noun. */
 export const confirmation = (resource: ResourceEntry, key: string, name: string): string => {
@@ -61,10 +75,21 @@ export const transitionName = ({ contract }: Resource, state: string): string =>
 
 /** The past-tense name of a logged action: `tickets.update` on "this" is "changed this". */
 export const loggedActionName = (action: string, object: string): string => {
-  const verb = action.replace(/^.*\./, '')
-  const key = [`deeds.${action}`, `deeds.${verb}`].find((candidate) => lookup(candidate) !== undefined)
-  return key ? t(key, { object }) : `${humanise(verb).toLowerCase()}: ${object}`
+  const key = deedKey(action)
+  return key ? t(key, { object }) : `${humanise(verbOf(action)).toLowerCase()}: ${object}`
 }
+
+/** The sentence of an action and its object: "synced Main office"; undefined for one without a past tense. */
+export const knownDeed = (action: string, object: string): string | undefined => {
+  const key = deedKey(action)
+  if (key === undefined) return undefined
+  return lookup(key)!.includes('{object}') ? t(key, { object }) : [t(key), object].filter(Boolean).join(' ')
+}
+
+const verbOf = (action: string) => action.replace(/^.*\./, '')
+
+const deedKey = (action: string) =>
+  [`deeds.${action}`, `deeds.${verbOf(action)}`].find((candidate) => lookup(candidate) !== undefined)
 
 /**
  * The label of a record, from the contract's title field: the name of a choice, a formatted phone number, or the value.

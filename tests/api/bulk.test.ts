@@ -61,6 +61,19 @@ describe('an endpoint of one record, for many', () => {
     expect(entry.changes).toContainEqual({ field: 'status', before: 'new', after: 'resolved' })
   })
 
+  test('says which field it set to what, and an undo says it of what it undoes', async () => {
+    const [one] = await write('about', 1)
+    const { user } = await platform.session('admin')
+    const about = async (body: object) => (await run({ endpoint: 'tickets.update', ids: [one!.id], body })).about
+    expect(await about({ assignee_id: user.id })).toEqual({ field: 'assignee_id', value: user.name })
+    expect(await about({ assignee_id: null })).toEqual({ field: 'assignee_id', value: '' })
+    expect(await about({ subject: 'Other' })).toBe(null)
+    const { id } = await run({ ...resolve, ids: [one!.id] })
+    const undone = await platform.call(jobs.endpoints.undo, { as: 'admin', params: { id } })
+    const undo = { field: 'status', value: 'resolved', undoes: 'tickets.update' }
+    expect((await jobOf(undone.body.data.job.id)).about).toEqual(undo)
+  })
+
   test('is logged with the number of records that it changed, which a retry adds to', async () => {
     const [one, two, three] = await write('logged', 3)
     await platform.call(tickets.endpoints.merge, { as: 'admin', params: { id: one!.id }, body: { into_id: two!.id } })

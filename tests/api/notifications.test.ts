@@ -172,7 +172,7 @@ describe('what happened is told', () => {
     const [, ended] = await told()
     expect(ended).toMatchObject({
       kind: 'job_ended',
-      params: { job: 'tickets.update', status: 'succeeded', succeeded: 1 },
+      params: { job: 'tickets.update', status: 'succeeded', succeeded: 1, field: 'priority', value: 'urgent' },
     })
   })
 

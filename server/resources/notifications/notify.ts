@@ -68,13 +68,13 @@ export async function notify(tx: Transaction, { keys }: Pick<Deps, 'keys'>, noti
 /** Notifies the starter of a job's result. */
 export const tellJobEnd =
   (deps: Pick<Deps, 'keys'>): TellEnd =>
-  (tx, { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label, ...how }) => {
+  (tx, { tenant_id, kind, created_by_id, resource_type, resource_id, resource_label, about, ...how }) => {
     const { status, succeeded, failed, changed } = how
     return notify(tx, deps, {
       kind: 'job_ended',
       tenant_id,
       to: [created_by_id],
-      params: { job: kind, label: resource_label ?? '', status, succeeded, failed, changed },
+      params: { job: kind, label: resource_label ?? '', status, succeeded, failed, changed, ...about },
       about: { type: resource_type, id: resource_id },
     })
   }

@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import type { ControlProps } from '../resource.ts'
 import { FieldValue } from '../fields/field-value.tsx'
 import { fieldName } from '../vocabulary.ts'
@@ -68,7 +68,7 @@ interface NewSecretProps extends ControlProps {
 /** The input of a new secret; left empty, it keeps the stored one. */
 function NewSecret({ field, row, changed, value, onChange, stored, ...input }: NewSecretProps) {
   return (
-    <Input.Password
+    <PasswordInput
       {...input}
       value={typeof value === 'string' ? value : ''}
       autoComplete="new-password"

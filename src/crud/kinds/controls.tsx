@@ -2,6 +2,7 @@ import { Input, Switch, Form } from 'antd'
 import { lazy, type ComponentType, Suspense } from 'react'
 import type { FieldKind } from '#contract/grammar/kinds/index.ts'
 import { withTexts } from '#providers/format/i18n.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { engineConfig } from '../engine.ts'
 import { FormSelect } from '../fields/form-select.tsx'
@@ -148,7 +149,7 @@ function SecretControl(props: ControlProps) {
   const { field, row, value, onChange, changed: _, ...input } = props
   if (row?.[field.name]) return <Suspense fallback={<Bar />}>{renderLazy(loadStored, props)}</Suspense>
   return (
-    <Input.Password
+    <PasswordInput
       {...input}
       value={value ?? ''}
       autoComplete="new-password"

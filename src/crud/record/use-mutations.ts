@@ -8,7 +8,8 @@ import { actionParams, parentOptions } from '../at-parent.ts'
 import type { Row } from '../row.ts'
 import type { Resource } from '../resource.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { actionDone, actionName, say, titleOf, valueName } from '../vocabulary.ts'
+import { actionDone, actionName, heading, say, titleOf, valueName } from '../vocabulary.ts'
+import { changedText } from './changed-text.ts'
 import { nameOf } from './failures.ts'
 
 /** Changes a record without a form. The screen is updated after the platform's answer. */
@@ -19,9 +20,8 @@ export function useMutations(resource: Resource) {
   const { start, end } = useOneAtATime()
   const queryClient = useQueryClient()
   const { identifier, contract } = resource
-  const notifications = (row: Row, what: string) => ({
-    successNotification: (answer?: object) =>
-      announceChange(say(`app.record.${what}`, resource, { name: titleOf(resource, row) }), answer),
+  const notifications = (said: string) => ({
+    successNotification: (answer?: object) => announceChange(said, answer),
     errorNotification: (error?: Refused) => refusal(resource, error),
   })
 
@@ -36,7 +36,9 @@ export function useMutations(resource: Resource) {
             values: { [contract.states!.field]: state, updated_at: row['updated_at'] },
             invalidates: ['all'],
             ...parentOptions(resource),
-            ...notifications(row, 'updated'),
+            ...notifications(
+              changedText(resource, { ...row, [contract.states!.field]: state }, contract.states!.field),
+            ),
           },
           { onSuccess, onSettled: end },
         ),
@@ -50,7 +52,7 @@ export function useMutations(resource: Resource) {
             id: String(row['id']),
             invalidates: ['list', 'many'],
             meta: { ...parentOptions(resource).meta, query },
-            ...notifications(row, 'deleted'),
+            ...notifications(say('app.record.deleted', resource, { name: titleOf(resource, row) })),
           },
           {
             onSuccess: () => {
@@ -102,7 +104,7 @@ function usePerform(resource: Resource) {
           }),
           // No notification if a dialog shows the result.
           successNotification: (answer) =>
-            !hasResult && (isJob ? started(resource, key) : performed(resource, { key, row, answer })),
+            !hasResult && (isJob ? started(resource, key, row) : performed(resource, { key, row, answer })),
           errorNotification: (error) => (error && onFailed?.(error) ? false : refusal(resource, error)),
         },
         { onSuccess: ({ data }) => onDone?.(data) },
@@ -112,9 +114,11 @@ function usePerform(resource: Resource) {
   return { perform, isPerforming: mutation.isPending }
 }
 
-const started = (resource: Resource, key: string) => ({
+const started = (resource: Resource, key: string, row?: Row) => ({
   type: 'success' as const,
-  message: t('app.record.started', { action: actionName(resource, key) }),
+  message: t('app.record.started', {
+    action: [actionName(resource, key), row ? titleOf(resource, row) : heading(resource, 'many')].join(' · '),
+  }),
 })
 
 interface Answered {
@@ -127,7 +131,10 @@ interface Answered {
 function performed(resource: Resource, { key, row, answer }: Answered) {
   const failure = answer?.data?.['failure']
   if (typeof failure !== 'string')
-    return announceChange(actionDone(resource, key, row ? titleOf(resource, row) : ''), answer)
+    return announceChange(
+      actionDone(resource, key, row ? titleOf(resource, row) : heading(resource, 'many'), answer?.data),
+      answer,
+    )
   const action = actionName(resource, key)
   return {
     type: 'error' as const,

@@ -7,7 +7,7 @@ import { isSame } from '../form/values.ts'
 import { parentOptions } from '../at-parent.ts'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
-import { say, titleOf } from '../vocabulary.ts'
+import { changedText } from './changed-text.ts'
 
 type Saved = Row & { id: string }
 
@@ -31,7 +31,7 @@ export function useSendField(resource: Resource, row: Row) {
       invalidates: ['all'],
       ...parentOptions(resource),
       successNotification: (answer) =>
-        announceChange(say('app.record.updated', resource, { name: titleOf(resource, answer?.data ?? row) }), answer),
+        announceChange(changedText(resource, answer?.data ?? { ...row, [name]: value }, name), answer),
       errorNotification: false,
     })
   /** @throws {ApiError} `edit_conflict` if others changed the field; sending again overwrites their value */

@@ -56,7 +56,7 @@ export const messages = {
   'iam.plan.price.month': '{name}, {price} per month',
   'iam.plan.price.year': '{name}, {price} per year',
   'iam.plan.submit': 'Choose this plan',
-  'iam.plan.chosen': 'Plan chosen',
+  'iam.plan.chosen': 'Plan changed to {plan}',
   'iam.settings.general': 'General',
   'iam.settings.budget': 'Budget',
   'iam.settings.budget_help':

@@ -44,6 +44,7 @@ export const messages = {
   'iam.copied': 'Copied',
 
   'actions.changePlan': 'Change plan',
+  'actions.read': 'Read',
   'actions.impersonate': 'Act as a user',
   'iam.permission.impersonate-tenants': 'Act as users of tenants',
   'actions.suspend': 'Suspend',

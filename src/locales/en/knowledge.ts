@@ -201,9 +201,6 @@ export const messages = {
   'knowledge.deleted.callers': 'Callers stop hearing it at once.',
   'knowledge.deleted.erased': '“{title}” is erased.',
   'knowledge.delete_anyway': 'Delete it anyway',
-  'actions.knowledge-base.updatePassage': 'Correct passage',
-  'actions.knowledge-base.dropCorrection': 'Drop correction',
-  'actions.knowledge-base.rollback': 'Roll back',
   'knowledge.doubts': 'Parts of this may have been read wrong. Compare them with the source, and correct the text.',
   'knowledge.doubt.encoding':
     "The file doesn't state its encoding, and others are as likely. Save it in UTF-8 if its letters are wrong.",

@@ -115,4 +115,7 @@ export const messages: Record<string, string> = {
   'confirm.redact.conversations':
     'Replace email addresses, long numbers and the values of variables in this conversation? They cannot be brought back.',
   'actions.knowledge-base.erase': 'Erase for good',
+  'actions.knowledge-base.updatePassage': 'Correct passage',
+  'actions.knowledge-base.dropCorrection': 'Drop correction',
+  'actions.knowledge-base.rollback': 'Roll back',
 }

@@ -126,4 +126,7 @@ export const messages = {
   'tickets.call.withheld': 'a withheld number',
   'tickets.call.description': 'Call from {from} to {to} on {when}.',
   'done.tickets.unwatch': 'You no longer watch this ticket',
+  'done.tickets.merge': 'Ticket #{number} merged into “{merged_into}”',
+  'done.tickets.unmerge': 'Ticket #{number} is separate again',
+  'done.tickets.rate': 'Your rating of ticket #{number} is saved',
 } as const

@@ -60,7 +60,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.plan.price.month': '{name}, {price} per bulan',
   'iam.plan.price.year': '{name}, {price} per tahun',
   'iam.plan.submit': 'Pilih paket ini',
-  'iam.plan.chosen': 'Paket dipilih',
+  'iam.plan.chosen': 'Paket diubah menjadi {plan}',
   'iam.settings.general': 'Umum',
   'iam.settings.budget': 'Anggaran',
   'iam.settings.budget_help':

@@ -48,6 +48,7 @@ export const messages: WithoutSingular<typeof english> = {
   'iam.copied': 'Tersalin',
 
   'actions.changePlan': 'Ganti paket',
+  'actions.read': 'Lihat',
   'actions.impersonate': 'Bertindak sebagai pengguna',
   'iam.permission.impersonate-tenants': 'Bertindak sebagai pengguna tenant',
   'actions.suspend': 'Tangguhkan',

@@ -188,9 +188,6 @@ export const messages = {
   'knowledge.deleted.callers': 'Penelepon langsung tidak mendengarnya lagi.',
   'knowledge.deleted.erased': '“{title}” sudah dihapus selamanya.',
   'knowledge.delete_anyway': 'Tetap hapus',
-  'actions.knowledge-base.updatePassage': 'Koreksi bagian',
-  'actions.knowledge-base.dropCorrection': 'Hapus koreksi',
-  'actions.knowledge-base.rollback': 'Kembalikan',
   'knowledge.doubts': 'Sebagian isinya mungkin terbaca keliru. Bandingkan dengan sumbernya, lalu perbaiki teksnya.',
   'knowledge.doubt.encoding':
     'Berkas tidak menyebut pengodeannya, dan ada pengodean lain yang sama mungkinnya. Simpan dalam UTF-8 jika hurufnya salah.',

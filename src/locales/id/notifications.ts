@@ -25,9 +25,6 @@ export const messages: WithoutSingular<typeof english> = {
   'notifications.watched.unassigned': '{by} mencabut penugasan #{number} {subject}',
   'notifications.due.soon': '#{number} {subject} jatuh tempo dalam satu jam',
   'notifications.due.overdue': '#{number} {subject} terlambat',
-  'notifications.job_ended.succeeded': '{name} sudah selesai ({succeeded})',
-  'notifications.job_ended.partial': '{name}: {succeeded} dari {total} selesai',
-  'notifications.job_ended.failed': '{name}: gagal',
   'notifications.cases_ran.passed#other': 'Semua ({count}) kasus uji lulus setelah Anda mengubah {entry}',
   'notifications.cases_ran.failed#other':
     '{failed} dari {count} kasus uji gagal setelah Anda mengubah {entry}: {agents}',

@@ -123,4 +123,7 @@ export const messages: Record<string, string> = {
   'actions.conversations.redact': 'Samarkan data pribadi',
   'confirm.redact.conversations':
     'Ganti alamat email, nomor panjang, dan nilai variabel dalam percakapan ini? Data tersebut tidak dapat dikembalikan.',
+  'actions.knowledge-base.updatePassage': 'Koreksi bagian',
+  'actions.knowledge-base.dropCorrection': 'Hapus koreksi',
+  'actions.knowledge-base.rollback': 'Kembalikan',
 }

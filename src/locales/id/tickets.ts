@@ -124,4 +124,7 @@ export const messages = {
   'tickets.call.withheld': 'nomor tersembunyi',
   'tickets.call.description': 'Panggilan dari {from} ke {to} pada {when}.',
   'done.tickets.unwatch': 'Anda tidak lagi memantau tiket ini',
+  'done.tickets.merge': 'Tiket #{number} digabungkan ke “{merged_into}”',
+  'done.tickets.unmerge': 'Tiket #{number} terpisah kembali',
+  'done.tickets.rate': 'Penilaian Anda untuk tiket #{number} tersimpan',
 } as const

@@ -5,6 +5,7 @@ import type { Choice } from '#crud/list/filters/choice-list.tsx'
 import { heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup } from '#providers/format/i18n.ts'
+import { headingOf } from '#providers/refine/i18n.ts'
 
 /** Endpoints that write no entry, or one under the name of another action. */
 const unlogged = new Set([
@@ -67,5 +68,5 @@ const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toL
 
 export const resourceName = (name: string): string => {
   const resource = resourceNamed(name)
-  return resource ? heading(resource, 'many') : (lookup(`iam.log.${name}`) ?? humanise(name))
+  return resource ? heading(resource, 'many') : (lookup(`iam.log.${name}`) ?? headingOf(name) ?? humanise(name))
 }

@@ -2,6 +2,7 @@ import { Button, Form, Input, type FormInstance } from 'antd'
 import { asElement, showProblems } from '#crud/form/field-problem.tsx'
 import { t } from '#providers/format/i18n.ts'
 import type { ApiError } from '#providers/requests/http.ts'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { useMailedCode } from './use-mfa.ts'
 
 interface ConfirmationFieldProps {
@@ -17,7 +18,7 @@ export function ConfirmationField({ userId, hasPassword, autoFocus }: Confirmati
   if (hasPassword) {
     return (
       <Form.Item name="password" label={t('iam.password.current')} rules={required}>
-        <Input.Password autoComplete="current-password" autoFocus={autoFocus} />
+        <PasswordInput autoComplete="current-password" autoFocus={autoFocus} />
       </Form.Item>
     )
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#providers/format/i18n.ts'
-import { nounOf, ownActionName, usualActions } from '#providers/format/permission-name.ts'
+import { nounOf, ownActionName, permissionName, usualActions } from '#providers/format/permission-name.ts'
 import { type Grant, keysOf, type MatrixRow } from './matrix.ts'
 import styles from './matrix.module.css'
 
@@ -75,7 +75,7 @@ function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant
   return (
     <label className={styles.named}>
       <GrantBox
-        label={`${action} ${nounOf(grant.resource)}`}
+        label={isNamed ? permissionName(grant.key) : `${action} ${nounOf(grant.resource)}`}
         checked={value.includes(grant.key)}
         reason={reasonFor(grant.key)}
         onToggle={() => onToggle([grant.key])}

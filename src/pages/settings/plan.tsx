@@ -39,11 +39,12 @@ function Choice({ current }: { current: string | null }) {
   const { readAgain } = useSettings()
   const [picked, setPicked] = useState(current)
   const { mutate, mutation } = useCustomMutation()
+  const nameOf = (id: string | null) => plans?.find((plan) => plan.id === id)?.name ?? ''
   const choose = () =>
     mutate(
       {
         ...toMutation(settings.endpoints.choosePlan, { body: { plan_id: picked } }),
-        successNotification: () => ({ type: 'success', message: t('iam.plan.chosen') }),
+        successNotification: () => ({ type: 'success', message: t('iam.plan.chosen', { plan: nameOf(picked) }) }),
         errorNotification: failure,
       },
       { onSuccess: () => void readAgain() },

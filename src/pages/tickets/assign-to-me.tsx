@@ -1,6 +1,7 @@
 import { useUpdate } from '@refinedev/core'
 import { useCommands } from '#crud/commands.ts'
-import { say, titleOf } from '#crud/vocabulary.ts'
+import { changedText } from '#crud/record/changed-text.ts'
+import type { Row } from '#crud/row.ts'
 import { announceChange } from '#providers/undo/announce.ts'
 import { failure } from '#crud/record/use-mutations.ts'
 import type { Resource } from '#crud/resource.ts'
@@ -26,7 +27,7 @@ export function AssignToMe({ resource, ticket }: AssignToMeProps) {
       values: { assignee_id: me },
       invalidates: ['all'],
       successNotification: (answer) =>
-        announceChange(say('app.record.updated', resource, { name: titleOf(resource, ticket) }), answer),
+        announceChange(changedText(resource, (answer?.data as Row | undefined) ?? ticket, 'assignee_id'), answer),
       errorNotification: failure,
     })
   const isDone = !me || ticket.assignee_id === me

@@ -14,8 +14,13 @@ it('names a permission, alone and with its key', () => {
   expect(permissionWithKey('read-list-users')).toBe('"View users" (read-list-users)')
 })
 
-it('names a key of another format by its action', () => {
+it('names a key of another format by its action, in both languages', async () => {
   expect(permissionName('test-ring-groups')).toBe('Test ring groups')
+  expect(permissionName('publish-ai-agents')).toBe('Publish AI agents')
+  setLocale('id')
+  await expect.poll(() => permissionName('publish-ai-agents')).toBe('Terbitkan agen AI')
+  setLocale('en')
+  await expect.poll(() => permissionName('publish-ai-agents')).toBe('Publish AI agents')
 })
 
 describe.each<Locale>(['en', 'id'])('in %s', (locale) => {

@@ -12,7 +12,7 @@ import { saveRows } from '#crud/list/import/save-rows.ts'
 import type { Resource } from '#crud/resource.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './jobs.module.css'
-import { jobName } from './use-jobs.ts'
+import { jobName } from './job-title.ts'
 
 /** Maximum number of listed failures; a job can have thousands. */
 const shown = 20

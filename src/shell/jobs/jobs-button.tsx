@@ -4,9 +4,9 @@ import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { t, withTexts } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import styles from './jobs-button.module.css'
-import { useJobs } from './use-jobs.ts'
+import { titleTexts, useJobs } from './use-jobs.ts'
 
-const loadDrawer = () => withTexts(import('./jobs-drawer.tsx'), 'reasons')
+const loadDrawer = () => withTexts(import('./jobs-drawer.tsx'), 'reasons', ...titleTexts)
 const JobsDrawer = lazy(loadDrawer)
 
 /** Opens the user's jobs. Hidden if there are none. */

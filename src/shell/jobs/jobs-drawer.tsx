@@ -12,7 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Bar } from '#ui/skeleton.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { failureText } from './failure-text.ts'
-import { canUndo, jobTitle, useJobActions } from './use-jobs.ts'
+import { jobTitle } from './job-title.ts'
+import { canUndo, useJobActions } from './use-jobs.ts'
 
 interface JobsDrawerProps {
   jobs: Job[]

@@ -5,18 +5,14 @@ import type { Rights } from '#contract/grammar/rights.ts'
 import { isUnfinished } from '#contract/grammar/started-job.ts'
 import { resourceNamed } from '#crud/engine.ts'
 import { followed } from '#crud/list/many/followed.ts'
-import { actionName, heading, noun } from '#crud/vocabulary.ts'
-import { formatInteger } from '#providers/format/numbers.ts'
-import { humanise } from '#providers/format/humanise.ts'
-import { lookup, t } from '#providers/format/i18n.ts'
+import type { Bundle } from '#providers/format/bundles.ts'
+import { t, withTexts } from '#providers/format/i18n.ts'
 import { ofJobs } from '#providers/refine/freshness.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { call, type ApiError } from '#providers/requests/http.ts'
 import { toMutation } from '#providers/refine/to-request.ts'
 import { showToast } from '#providers/toasts/show.ts'
 import { readPreference, writePreference } from '#providers/session/session.ts'
-import type { NotificationParams } from '#contract/notification-kinds.ts'
-import type { Notification } from '#contract/notifications.ts'
 
 /** Written out, so that the contract does not load with every first list. */
 const jobsList = { resource: 'jobs', dataProviderName: 'main' }
@@ -26,6 +22,10 @@ const [soonest, latest] = [1_000, 10_000]
 const tones = { succeeded: 'success', partial: 'warning' } as const
 /** Milliseconds: a browser without this preference announces only jobs that ended within this time. */
 const recent = 5 * 60_000
+
+/** The bundles of the texts that titles of jobs consist of. */
+export const titleTexts: Bundle[] = ['jobs', 'many', 'history', 'undo']
+const loadTitles = () => withTexts(import('./job-title.ts'), ...titleTexts)
 
 /**
  * The user's newest jobs. Polls while one is unfinished: every second at first, then less often, down to every ten
@@ -67,9 +67,6 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
     const since = announced ?? new Date(Date.now() - recent).toISOString()
     for (const job of jobs) {
       if (!job.ended_at || job.status === 'canceled' || job.ended_at <= since || followed.has(job.id)) continue
-      const { succeeded, failed, changed } = job
-      const total = job.total ?? succeeded + failed + changed
-      const text = t(`jobs.ended.${job.status}`, { name: jobTitle(job), succeeded, total })
       const undo = canUndo(job) && {
         label: t('jobs.undo'),
         onClick: () =>
@@ -81,7 +78,11 @@ function useAnnouncements(jobs: Job[] | undefined, onView: (id: string) => void)
       const isPartial = job.status === 'partial'
       const view = { label: t(isPartial ? 'jobs.view_failed' : 'jobs.view'), onClick: () => onView(job.id) }
       const given = { id: job.id, action: view, ...(undo && { cancel: undo, duration: 10_000 }) }
-      showToast((toast) => toast[tones[job.status as keyof typeof tones] ?? 'error'](text, given))
+      const tone = tones[job.status as keyof typeof tones] ?? 'error'
+      void loadTitles().then(
+        ({ jobEndText }) => showToast((toast) => toast[tone](jobEndText(job), given)),
+        () => undefined,
+      )
       for (const { identifier, contract: changed } of changedBy(job)) {
         void invalidate({ resource: identifier, dataProviderName: changed.api, invalidates: ['resourceAll'] })
       }
@@ -113,44 +114,4 @@ export function useJobActions() {
     retry: (job: Job) => act('retry', job),
     undo: (job: Job) => act('undo', job),
   }
-}
-
-/** Says what a job does to what: "Change of 12 tickets", "Sync · Main office". */
-export function jobTitle(job: Pick<Job, 'kind' | 'resource_type' | 'resource_id' | 'resource_label'>): string {
-  const { kind, resource_type, resource_id, resource_label } = job
-  const resource = resourceNamed(resource_type ?? '')
-  const count = resource_id === null && /^\d+$/.test(resource_label ?? '') ? Number(resource_label) : undefined
-  if (!resource || count === undefined) return [jobName(job), placeOf(job)].filter(Boolean).join(' · ')
-  const key = kind === 'jobs.undo' ? 'undo' : (/\.(update|delete)$/.exec(kind)?.[1] ?? 'action')
-  const nouns = noun(resource, count === 1 ? 'one' : 'many')
-  return t(`jobs.of.${key}`, { count: formatInteger(count), nouns, action: jobName(job) })
-}
-
-/** The name of the action that a job performs: "Close". */
-export function jobName({ kind }: Pick<Job, 'kind'>): string {
-  const [noun = '', key = ''] = kind.split('.')
-  const resource = resourceNamed(noun)
-  return resource ? actionName(resource, key) : (lookup(`jobs.kind.${kind}`) ?? humanise(key || noun))
-}
-
-/**
- * The label of the record that a job was started on. A selection has its number of rows as label, which the counts
- * already show.
- */
-function placeOf({
-  resource_type,
-  resource_id,
-  resource_label,
-}: Pick<Job, 'resource_type' | 'resource_id' | 'resource_label'>): string | null {
-  const resource = resource_id === null && resource_label !== null && resourceNamed(resource_type ?? '')
-  return resource ? heading(resource, 'many') : resource_label
-}
-
-/** Shows a toast with the outcome of a job. */
-export function jobEnded(
-  { job, label, status, succeeded, failed, changed = 0 }: NotificationParams['job_ended'],
-  { resource_type, resource_id }: Notification,
-): string {
-  const name = jobTitle({ kind: job, resource_type, resource_id, resource_label: label })
-  return t(`notifications.job_ended.${status}`, { name, succeeded, total: succeeded + failed + changed })
 }

@@ -9,7 +9,8 @@ import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../jobs/jobs-button.module.css'
 
-const loadDrawer = () => withTexts(import('./notifications-drawer.tsx'), 'notifications', 'jobs')
+const loadDrawer = () =>
+  withTexts(import('./notifications-drawer.tsx'), 'notifications', 'jobs', 'many', 'history', 'undo')
 const NotificationsDrawer = lazy(loadDrawer)
 
 /** Opens the user's notifications, and shows the number of unread ones. */

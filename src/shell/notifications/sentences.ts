@@ -3,7 +3,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { valueName } from '#crud/vocabulary.ts'
 import { t } from '#providers/format/i18n.ts'
 import { formatMoney } from '#providers/format/money.ts'
-import { jobEnded } from '../jobs/use-jobs.ts'
+import { jobEnded } from '../jobs/job-title.ts'
 
 type Sentences = {
   [Kind in keyof NotificationParams]: (params: NotificationParams[Kind], notification: Notification) => string

@@ -28,7 +28,7 @@ interface ResultProps {
 export function Result({ resource, job, onClose, ...file }: ResultProps) {
   const list = pathTo(resource, 'list', { tenantId: useSession()?.user.tenant_id })
   const [, setTask] = useTask(resource)
-  const task: Task = { job: job.id, endpoint: 'create', label: actionName(resource, 'import') }
+  const task: Task = { job: job.id, endpoint: 'import', label: actionName(resource, 'import') }
   /** The bar below the list shows the progress of undoing. */
   const showUndoing = (undoing: Task) => {
     setTask(undoing)

@@ -6,9 +6,9 @@ import { didText } from './did.ts'
 
 const resource = defineResource(servers, {})
 const did = (task: object, count = 12, label?: string) =>
-  didText(resource, { label: 'Sync', endpoint: 'update', ...task }, count, () => label)
+  didText(resource, { endpoint: 'update', ...task }, count, () => label)
 
-beforeAll(() => loadMessages('app', 'fields', 'many', 'undo'))
+beforeAll(() => loadMessages('app', 'fields', 'many', 'undo', 'history'))
 
 test('says what was done to what', () => {
   expect(did({ body: { status: 'offline' } })).toBe('12 PBX servers marked as Offline')
@@ -16,6 +16,7 @@ test('says what was done to what', () => {
   expect(did({ body: { assignee_id: null } })).toBe('12 PBX servers unassigned')
   expect(did({ body: { owner_id: 'u1' } }, 1)).toBe('Owner of 1 PBX server changed')
   expect(did({ endpoint: 'delete' }, 1)).toBe('1 PBX server deleted')
-  expect(did({ endpoint: 'sync' })).toBe('Sync: 12 PBX servers')
+  expect(did({ endpoint: 'sync' })).toBe('Synced 12 PBX servers')
+  expect(did({ endpoint: 'reboot' })).toBe('Reboot: 12 PBX servers')
   expect(did({ body: { status: 'offline' }, undoes: true })).toBe('Undone: 12 PBX servers marked as Offline')
 })

@@ -5,7 +5,7 @@ import { usePreference } from '../../use-preference.ts'
 import type { BarProps } from './bar.tsx'
 import { taskKey } from './task-key.ts'
 
-const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many', 'reasons', 'undo', 'forms'))
+const Bar = lazy(() => withTexts(import('./bar.tsx'), 'many', 'history', 'reasons', 'undo', 'forms'))
 
 /** The bar of the selected rows. Loads with the first selection, or if the last action has a progress or result. */
 export function ManyBar(props: BarProps) {

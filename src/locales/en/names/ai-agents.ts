@@ -120,4 +120,5 @@ export const messages: Record<string, string> = {
   'agents.setup.publish_help': 'Conversations run on the published version.',
   'agents.setup.calls': 'Let people reach it',
   'agents.setup.calls_help': 'Choose it in the routing of a phone number, or let visitors talk to it.',
+  'done.ai-agents.useNewest': 'The draft of {name} uses the newest knowledge',
 }

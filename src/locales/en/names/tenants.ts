@@ -12,4 +12,5 @@ export const messages: Record<string, string> = {
   'transitions.tenants.archived': 'Archive',
   'confirm.tenants.archived': "Its users can't log in any more. You can activate it again within its retention days.",
   'done.tenants.suspend': '{name} is suspended',
+  'done.tenants.changePlan': 'Plan of {name} changed to {plan}',
 }

@@ -120,4 +120,5 @@ export const messages: Record<string, string> = {
   'agents.setup.publish_help': 'Percakapan berjalan dengan versi yang diterbitkan.',
   'agents.setup.calls': 'Buat agen dapat dihubungi',
   'agents.setup.calls_help': 'Pilih di perutean nomor telepon, atau izinkan pengunjung berbicara dengannya.',
+  'done.ai-agents.useNewest': 'Draf {name} memakai pengetahuan terbaru',
 }

@@ -13,4 +13,5 @@ export const messages: Record<string, string> = {
   'confirm.tenants.archived':
     'Penggunanya tidak dapat masuk lagi. Anda dapat mengaktifkannya kembali selama masa simpannya.',
   'done.tenants.suspend': '{name} ditangguhkan',
+  'done.tenants.changePlan': 'Paket {name} diubah menjadi {plan}',
 }

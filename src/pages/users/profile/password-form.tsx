@@ -1,6 +1,6 @@
 import { asElement } from '#crud/form/field-problem.tsx'
 import { useNotification } from '@refinedev/core'
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { Suspense, useEffect } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import { users } from '#contract/users.ts'
@@ -8,6 +8,7 @@ import { useBodyForm } from '#crud/form/use-body-form.ts'
 import { withTexts, t } from '#providers/format/i18n.ts'
 import { later } from '#providers/navigation/prefetch.ts'
 import { Panel } from '#ui/panel.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import styles from './profile.module.css'
 import type { Watch } from './watch.ts'
 
@@ -46,7 +47,7 @@ export function PasswordForm({ user, watch }: PasswordFormProps) {
       >
         <div className={styles.passwords}>
           <Form.Item name="current_password" label={t('iam.password.current')} rules={[needed]}>
-            <Input.Password autoComplete="current-password" />
+            <PasswordInput autoComplete="current-password" />
           </Form.Item>
           <Form.Item
             name="password"
@@ -64,7 +65,7 @@ export function PasswordForm({ user, watch }: PasswordFormProps) {
               </div>
             }
           >
-            <Input.Password autoComplete="new-password" />
+            <PasswordInput autoComplete="new-password" />
           </Form.Item>
         </div>
         <div className={styles.send}>
