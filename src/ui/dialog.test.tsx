@@ -16,14 +16,6 @@ function Opener() {
   )
 }
 
-it('has antd compute no styles before it is first opened', async () => {
-  const { head } = document
-  await mount(<Dialog open={false} />)
-  expect(head.innerHTML).not.toContain('ant-modal')
-  await mount(<Dialog open />)
-  expect(head.innerHTML).toContain('ant-modal')
-})
-
 /** Opens a dialog by its button, and closes it by Escape. */
 async function openAndClose(): Promise<HTMLButtonElement> {
   await mount(<Opener />)
