@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { splitParameter } from '#contract/grammar/query.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,9 +28,9 @@ const alwaysShown = 3
 export function Filters({ resource, filters, q, onChange }: FiltersProps) {
   const isInSheet = useScreenParams()[0].has('peek')
   const isOnPhone = useNarrow()
-  const { kept, added, add, keep, leave, opener } = useKept()
+  const { kept, added, add, keep, choose, leave, opener } = useKept(filters)
   const all = shownFilters(resource, filters).filter((field) => viewOf(field).Filter)
-  const isSet = ({ name }: FieldSpec) => Object.keys(filters).some((key) => splitParameter(key).field === name)
+  const isSet = ({ name }: FieldSpec) => isIn(filters, name)
   const isEvery = isInSheet || isOnPhone || all.length <= alwaysShown
   const shown = isEvery ? all : all.filter((field) => isSet(field) || kept.includes(field.name))
   const others = all.filter((field) => !shown.includes(field))
@@ -49,7 +49,11 @@ export function Filters({ resource, filters, q, onChange }: FiltersProps) {
               label={fieldName(field)}
               filters={filters}
               list={{ resource, q }}
-              onChange={(changed) => onChange(merge(filters, changed))}
+              onChange={(changed) => {
+                const next = merge(filters, changed)
+                choose(field.name, isIn(next, field.name))
+                onChange(next)
+              }}
             />
           </KeptContext>
         )
@@ -59,23 +63,37 @@ export function Filters({ resource, filters, q, onChange }: FiltersProps) {
   )
 }
 
-/** The filters that are open although they are not set. One that is left without a value gives the focus to the menu. */
-function useKept() {
+/**
+ * The filters that are open although they are not set. One that is left without a value gives the focus to the menu; one
+ * with a value is kept until the address has it.
+ */
+function useKept(filters: FilterValues) {
   const [kept, setKept] = useState<string[]>([])
   const [added, setAdded] = useState<string>()
   const opener = useRef<HTMLSpanElement>(null)
-  const keep = (name: string) => setKept((names) => (names.includes(name) ? names : [...names, name]))
+  const open = useRef(new Set<string>())
+  const chosen = useRef(new Set<string>())
+  const drop = (isOver: (name: string) => boolean) =>
+    setKept((names) => (names.some(isOver) ? names.filter((one) => !isOver(one)) : names))
+  useEffect(() => drop((name) => isIn(filters, name) && !open.current.has(name)), [filters])
+  const keep = (name: string) => {
+    open.current.add(name)
+    setKept((names) => (names.includes(name) ? names : [...names, name]))
+  }
   return {
     kept,
     added,
     opener,
     keep,
     add: (name: string) => {
+      chosen.current.delete(name)
       keep(name)
       setAdded(name)
     },
+    choose: (name: string, hasValue: boolean) => void chosen.current[hasValue ? 'add' : 'delete'](name),
     leave: (name: string) => {
-      setKept((names) => names.filter((one) => one !== name))
+      open.current.delete(name)
+      drop((one) => one === name && !chosen.current.has(name))
       setAdded(undefined)
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) opener.current?.querySelector('button')?.focus()
@@ -83,6 +101,9 @@ function useKept() {
     },
   }
 }
+
+const isIn = (filters: FilterValues, name: string) =>
+  Object.keys(filters).some((key) => splitParameter(key).field === name)
 
 interface AddFilterProps {
   fields: FieldSpec[]
