@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { capitalise } from '#providers/format/humanise.ts'
 import { t } from '#providers/format/i18n.ts'
 import { nounOf, ownActionName, permissionName, usualActions } from '#providers/format/permission-name.ts'
 import { type Grant, keysOf, type MatrixRow } from './matrix.ts'
@@ -80,7 +81,7 @@ function Cell({ grant, isNamed, value, reasonFor, onToggle }: RowProps & { grant
         reason={reasonFor(grant.key)}
         onToggle={() => onToggle([grant.key])}
       />
-      <span className={isNamed ? undefined : styles.narrow}>{action}</span>
+      <span className={isNamed ? undefined : styles.narrow}>{capitalise(action)}</span>
     </label>
   )
 }

@@ -8,9 +8,9 @@ export default function Asker({ row }: FaceProps) {
   const person = contact ?? requester
   if (!person) return null
   return (
-    <>
+    <span className={styles.asker}>
       {person.label}
       {person.detail && <span className={styles.company}>{person.detail}</span>}
-    </>
+    </span>
   )
 }
