@@ -35,9 +35,6 @@ export const canSortBy = ({ contract }: Resource, { name }: FieldSpec): boolean 
 
 /** Minimum width of a text title in pixels; it takes the remaining space. */
 export const titleWidth = 200
-
-/** The least width of the title in pixels: what is shown behind it has room, or the last column gives way. */
-export const leastOfTitle = ({ screens }: Resource) => (screens.list?.behind ? 300 : titleWidth)
 export const menuWidth = 48
 export const selectWidth = 52
 

@@ -1,7 +1,7 @@
 import { viewOf } from '../kinds/index.ts'
 import type { FieldSpec, Resource } from '../resource.ts'
 import type { ColumnChoice } from './column-choice.ts'
-import { columnWidth, isInWords, leastOfTitle, menuWidth, selectWidth, titleWidth } from './columns.ts'
+import { columnWidth, isInWords, menuWidth, selectWidth, titleWidth } from './columns.ts'
 import { shareRoom } from './widths.ts'
 
 /** The content of a column: a field, the checkbox of a row, or the row menu. */
@@ -52,14 +52,7 @@ export function columnsOf(
   const texts = fields.flatMap((field, index) => (isText(resource, field) && !widths[field.name] ? [index] : []))
   const taken = sizes.reduce((sum, size, index) => (texts.includes(index) ? sum : sum + size), others)
   const shares = shareRoom(
-    texts.map((index) =>
-      textOf(
-        fields[index]!,
-        needs,
-        usual(fields[index]!),
-        fields[index]!.name === title ? leastOfTitle(resource) : undefined,
-      ),
-    ),
+    texts.map((index) => textOf(fields[index]!, fields[index]!.name === title, needs, usual(fields[index]!))),
     room - taken,
   )
   for (const [place, index] of texts.entries()) sizes[index] = Math.floor(shares[place]!)
@@ -68,7 +61,7 @@ export function columnsOf(
     id: field.name,
     meta: {
       field,
-      size: isInWords(resource, field) && !widths[title] ? leastOfTitle(resource) : sizes[index]!,
+      size: isInWords(resource, field) && !widths[title] ? titleWidth : sizes[index]!,
       isFlexible: field === stretched && !widths[field.name],
       isPinned: pinned.includes(field.name),
     },
@@ -80,10 +73,10 @@ export function columnsOf(
   return columns
 }
 
-const textOf = ({ name }: FieldSpec, needs: Needs, usual: number, title?: number) => ({
+const textOf = ({ name }: FieldSpec, isTitle: boolean, needs: Needs, usual: number) => ({
   need: Math.min(needs[name] ?? usual, mostOfText),
-  least: title ?? Math.min(leastOfText, usual),
-  part: title ? 2 : 1,
+  least: isTitle ? titleWidth : Math.min(leastOfText, usual),
+  part: isTitle ? 2 : 1,
 })
 
 /** Checks whether the values of a column can be truncated. */
