@@ -10,13 +10,15 @@ const bundles = import.meta.glob<{ messages: object }>(
 )
 const texts: Record<string, string> = Object.assign({}, ...Object.values(bundles).map(({ messages }) => messages))
 
-test('every action of the filter has a name in Indonesian, and is no internal endpoint', () => {
+test('every action of the filter has a name and a sentence in Indonesian, and is no internal endpoint', () => {
   const values = actionOptions([]).map(({ value }) => value)
   expect(values.length).toBeGreaterThan(50)
   expect(values).toEqual(expect.arrayContaining(['roles.update', 'roles.restore', 'mfa.enable']))
   // An endpoint that is not logged stands in `unlogged`; a new action has a name.
   const unnamed = values.filter((value) => !texts[`actions.${value}`] && !texts[`actions.${value.split('.')[1]}`])
   expect(unnamed).toEqual([])
+  const untold = values.filter((value) => !texts[`deeds.${value}`] && !texts[`deeds.${value.split('.')[1]}`])
+  expect(untold).toEqual([])
   const nouns = new Set(values.map((value) => value.split('.')[0]!))
   expect([...nouns].filter((noun) => !texts[`iam.log.${noun}`] && !texts[`resources.${noun}.many`])).toEqual([])
 })
