@@ -79,8 +79,11 @@ async function startWalk(page: Page): Promise<(address: string) => Promise<strin
 /** Returns a function that reads the English texts of the page. */
 async function startLook(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => localStorage.setItem('locale', 'id'))
-  const data = followAnswers(page)
-  return async () => untranslatedIn(await renderedTexts(page), data)
+  const answered = followAnswers(page)
+  return async () => {
+    const texts = await renderedTexts(page)
+    return untranslatedIn(texts, await answered())
+  }
 }
 
 /** Answers changes with an error, so that every button can be pressed. */

@@ -30,14 +30,24 @@ function collect(): string[] {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/** The texts in what the API answers to a page, which are data in the language of those who wrote them. */
-export function followAnswers(page: Page): Set<string> {
+/**
+ * Follows what the API answers to a page: its texts are data, in the language of those who wrote them. Returns a function
+ * that reads the answers that have come so far, since the page can show one that is still being read here.
+ */
+export function followAnswers(page: Page): () => Promise<Set<string>> {
   const data = new Set<string>()
-  page.on('response', (response) => void read(response, data))
-  return data
+  const reading = new Set<Promise<void>>()
+  page.on('response', (response) => {
+    const read = readAnswer(response, data).finally(() => reading.delete(read))
+    reading.add(read)
+  })
+  return async () => {
+    await Promise.all(reading)
+    return data
+  }
 }
 
-async function read(response: Response, data: Set<string>): Promise<void> {
+async function readAnswer(response: Response, data: Set<string>): Promise<void> {
   if (!response.headers()['content-type']?.includes('json')) return
   const answer = await response.json().catch(() => null)
   // Texts of errors are in English for programs; the console says them in the user's language.
