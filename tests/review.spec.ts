@@ -2,6 +2,7 @@ import { aiAgentTestCases } from '#contract/ai-agent-test-cases.ts'
 import { conversations, type Conversation } from '#contract/conversations/contract.ts'
 import type { ReviewedTurn } from '#contract/conversations/review.ts'
 import { curatedAnswers } from '#contract/curated-answers.ts'
+import type { Api } from './support/api.ts'
 import { findingsIn, serious, sidewaysPixels } from './support/browser/checks.ts'
 import { expect, test } from './support/browser/test.ts'
 import { text } from './support/words.ts'
@@ -162,10 +163,8 @@ test('an answer in review is marked wrong, which leads to the right one, and the
   session,
   api,
 }) => {
-  const [conversation] = (await api(conversations.endpoints.list, { query: 'channel=web&unknown_count=0&_end=1' })).data
-  const params = { id: conversation.id as string }
-  const { turns } = (await api(conversations.endpoints.detail, { params })).data as Conversation
-  const { index } = turns.findLast(({ role, known }) => role === 'agent' && known)!
+  const { id, index } = await answeredTurn(api)
+  const params = { id }
   const at = { params: { ...params, index: String(index) } }
   await api(conversations.endpoints.mark, { ...at, body: { verdict: 'wrong' } })
   await page.goto(`/${session.user.tenant_id}/conversations/review?days=90&kind=marked`)
@@ -179,3 +178,13 @@ test('an answer in review is marked wrong, which leads to the right one, and the
   const { data } = await api(conversations.endpoints.detail, { params })
   expect((data as Conversation).turns.find((turn) => turn.index === index)!.mark).toBe('right')
 })
+
+/** The last turn that an agent answered from what it knows: other tests leave conversations without one. */
+async function answeredTurn(api: Api): Promise<{ id: string; index: number }> {
+  for (const { id } of (await api(conversations.endpoints.list, { query: 'channel=web&unknown_count=0' })).data) {
+    const { turns } = (await api(conversations.endpoints.detail, { params: { id } })).data as Conversation
+    const turn = turns.findLast(({ role, known }) => role === 'agent' && known)
+    if (turn) return { id, index: turn.index }
+  }
+  throw new Error('No conversation has an answer')
+}
