@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { conversations } from '#contract/conversations/contract.ts'
 import { tickets } from '#contract/tickets.ts'
-import { setLocale, t } from '#providers/format/i18n.ts'
+import { currentLocale, setLocale, t } from '#providers/format/i18n.ts'
 import {
   all,
   choose,
@@ -177,6 +177,8 @@ describe.each([
   beforeEach(async () => {
     router = await openConsole('tickets/list')
     setLocale(language)
+    // Its texts load first.
+    await until(() => expect(currentLocale()).toBe(language))
     await openFilter(name)
     return () => setLocale('en')
   })
