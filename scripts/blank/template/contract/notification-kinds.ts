@@ -12,6 +12,9 @@ export interface NotificationParams {
     succeeded: number
     failed: number
     changed: number
+    field?: string
+    value?: string
+    undoes?: string
   }
 }
 
