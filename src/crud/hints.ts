@@ -4,6 +4,7 @@ import type { FieldKind } from '#contract/grammar/fields.ts'
 import type { Bundle } from '#providers/format/bundles.ts'
 import type { Service } from '#contract/services.ts'
 import type { Menu, Scope, ScreenName } from './entry.ts'
+import type { SetupStep } from './record/setup.ts'
 import type { LazyRemedy } from './remedy.ts'
 import type {
   LazyControl,
@@ -17,7 +18,6 @@ import type {
   ActionResult,
   Place,
   Related,
-  SetupStep,
   TagColor,
 } from './resource.ts'
 

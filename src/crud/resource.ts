@@ -1,6 +1,7 @@
 import type { Rule } from 'antd/es/form'
 import type { ComponentType, ReactNode } from 'react'
 import type { ResourceEntry } from './entry.ts'
+import type { Setup } from './record/setup.ts'
 import type { LazyRemedy } from './remedy.ts'
 import type { Row } from './row.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
@@ -116,29 +117,6 @@ export interface Section {
   fields: readonly string[]
   /** Omits the section from the page of a record that it says nothing about yet. */
   isShown?: (row: Row) => boolean
-}
-
-/** The steps from a new record to one in service. */
-export interface Setup {
-  /** True for records that need none any more, such as disabled ones. */
-  isOver?: (row: Row) => boolean
-  steps: readonly SetupStep[]
-}
-
-export interface SetupStep {
-  /** The message key of its name: `'queues.setup.open'`. */
-  title: string
-  /** The message key of a sentence about it. */
-  help?: string
-  isDone: (row: Row) => boolean
-  /** The key of the action that does it, or `'edit'`. */
-  action?: string
-  /** The title of the section that stands first meanwhile. With `'edit'`, the form opens at it. */
-  section?: string
-  /** The key of the tab where it is done. */
-  tab?: string
-  /** The resource with the list where it is done. */
-  list?: string
 }
 
 export interface ListScreen extends RecordScreen {

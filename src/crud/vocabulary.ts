@@ -2,6 +2,7 @@ import { stemOf } from '#contract/grammar/fields.ts'
 import { wordsOf } from '#contract/grammar/words.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
+import { ownActionName } from '#providers/format/permission-name.ts'
 import { writtenPhone } from '#providers/format/phones.ts'
 import type { ResourceEntry } from './entry.ts'
 import type { FieldSpec, Resource } from './resource.ts'
@@ -33,8 +34,7 @@ export const words = (resource: ResourceEntry) => ({
 
 export const groupName = (group: string): string => lookup(`groups.${group}`) ?? humanise(group)
 
-export const actionName = ({ contract }: ResourceEntry, key: string): string =>
-  lookup(`actions.${contract.name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(key)
+export const actionName = ({ contract }: ResourceEntry, key: string): string => ownActionName(contract.name, key)
 
 /**
  * The confirmation of an action: `done.<noun>.<action>`, such as "{name} is paused", or a general text.
@@ -72,6 +72,21 @@ export const say = (key: string, resource: ResourceEntry, params: Record<string,
 export const transitionName = ({ contract }: Resource, state: string): string =>
   lookup(`transitions.${contract.name}.${state}`) ??
   t('app.record.transition', { state: valueName(contract.states!.field, state).toLowerCase() })
+
+/**
+ * The name of the choice, or the label of the record, that a field is set to; empty for none, undefined for other values.
+ *
+ * @param labelOf the label of a record that the field refers to, once it is known
+ */
+export function shownValue(
+  { fields }: Resource,
+  [name, value]: [name: string, value: unknown],
+  labelOf: (name: string, id: string) => string | undefined,
+): string | undefined {
+  if (value === null || value === '') return ''
+  if (typeof value !== 'string') return undefined
+  return fields[name]?.ref ? labelOf(name, value) : fields[name]?.values && valueName(name, value)
+}
 
 /** The past-tense name of a logged action: `tickets.update` on "this" is "changed this". */
 export const loggedActionName = (action: string, object: string): string => {

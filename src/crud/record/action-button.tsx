@@ -5,7 +5,7 @@ import { isPlainClick } from '#ui/is-plain-click.ts'
 import { Tip } from '#ui/tip.tsx'
 import styles from './record.module.css'
 
-interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'href'> {
+export interface ActionButtonProps extends Omit<ButtonProps, 'disabled' | 'href'> {
   /** The reason why it is disabled. */
   reason?: string
   /** The target path, which makes it a link. */

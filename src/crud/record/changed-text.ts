@@ -2,11 +2,11 @@ import { lookup, t } from '#providers/format/i18n.ts'
 import { relatedTo } from '../fields/related.tsx'
 import type { Resource } from '../resource.ts'
 import type { Row } from '../row.ts'
-import { fieldName, titleOf, valueName } from '../vocabulary.ts'
+import { fieldName, shownValue, titleOf } from '../vocabulary.ts'
 
 /** Says of a record in which one field was changed what that is now: "“No sound” assigned to Dewi". */
 export function changedText(resource: Resource, row: Row, name: string): string {
-  const value = shownValue(resource, row, name)
+  const value = shownValue(resource, [name, row[name]], () => relatedTo(name, row)[0]?.label)
   const how = value === undefined ? 'changed' : value === '' ? 'emptied' : 'set'
   const own = `app.record.${how}.${name}`
   return t(lookup(own) === undefined ? `app.record.${how}` : own, {
@@ -14,12 +14,4 @@ export function changedText(resource: Resource, row: Row, name: string): string 
     field: fieldName({ name, resource: resource.contract.name }),
     value: value ?? '',
   })
-}
-
-/** The name of a choice or of a record; empty for none, undefined for other values. */
-function shownValue({ fields }: Resource, row: Row, name: string): string | undefined {
-  const value = row[name]
-  if (value === null || value === '') return ''
-  if (typeof value !== 'string') return undefined
-  return fields[name]?.ref ? relatedTo(name, row)[0]?.label : fields[name]?.values && valueName(name, value)
 }

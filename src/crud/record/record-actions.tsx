@@ -19,7 +19,7 @@ interface RecordActionsProps {
 
 /** The actions of a record: buttons, and a menu with rare, disabled and destructive ones. */
 export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) {
-  const { actionsFor, run, reach, leave, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
+  const { actionsFor, run, reach, leave, buttonOf, isPending, dialog } = useRecordActions(resource, 'show', onDeleted)
   const isBesideList = useInPlace() !== null
   const narrow = useNarrow() || isBesideList
   // Passed to the form, so that the record keeps the list it was opened from.
@@ -42,17 +42,11 @@ export function RecordActions({ resource, row, onDeleted }: RecordActionsProps) 
         .map((action) => (
           <ActionButton
             key={action.key}
-            icon={action.icon}
-            reason={action.reason}
+            {...buttonOf(action, row)}
             aria-keyshortcuts={action.shortcut?.toUpperCase()}
             loading={'state' in action.does && isPending}
             to={'to' in action.does ? action.does.to : undefined}
             state={state}
-            onClick={() => run(action, row)}
-            onMouseEnter={() => reach(action)}
-            onFocus={() => reach(action)}
-            onMouseLeave={leave}
-            onBlur={leave}
           >
             {action.label}
           </ActionButton>

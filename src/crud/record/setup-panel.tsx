@@ -5,13 +5,12 @@ import { useSession } from '#providers/session/session.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import { resourceNamed } from '../engine.ts'
-import { useInPlace } from '../in-place.ts'
 import { pathTo } from '../paths.ts'
 import type { Row } from '../row.ts'
-import type { Resource, SetupStep } from '../resource.ts'
+import type { Resource } from '../resource.ts'
 import { sectionId } from '../sections/section-id.ts'
 import { ActionButton } from './action-button.tsx'
-import { nextStep } from './setup.ts'
+import { nextStep, type SetupStep } from './setup.ts'
 import { useRecordActions } from './use-record-actions.tsx'
 import styles from './setup.module.css'
 
@@ -68,33 +67,20 @@ function Step({ step, isDone, isNext }: { step: SetupStep; isDone: boolean; isNe
 type StepButtonProps = SetupPanelProps & { step: SetupStep } & Omit<ReturnType<typeof useRecordActions>, 'dialog'>
 
 /** The button of a step: its action, else a link to where it is done. None if the user may not do it. */
-function StepButton({ resource, row, step, actionsFor, run, reach, leave, isPending }: StepButtonProps) {
-  const { pathname, state } = useLocation()
+function StepButton({ resource, row, step, actionsFor, buttonOf, isPending }: StepButtonProps) {
+  const { state } = useLocation()
   const tenantId = useSession()?.user.tenant_id
-  const isBesideList = useInPlace() !== null
   const action = actionsFor(row).find(({ key }) => key === step.action)
   if (action && step.action !== 'edit') {
     return (
-      <ActionButton
-        type="primary"
-        icon={action.icon}
-        reason={action.reason}
-        loading={isPending}
-        onClick={() => run(action, row)}
-        onMouseEnter={() => reach(action)}
-        onFocus={() => reach(action)}
-        onMouseLeave={leave}
-        onBlur={leave}
-      >
+      <ActionButton type="primary" {...buttonOf(action, row)} loading={isPending}>
         {action.label}
       </ActionButton>
     )
   }
   const list = step.list && resourceNamed(step.list)
   const form = action && 'to' in action.does ? `${action.does.to}${anchorOf(step)}` : undefined
-  const tab =
-    step.tab &&
-    `${isBesideList ? (pathTo(resource, 'show', { tenantId, id: String(row['id']) }) ?? '') : pathname}?tab=${step.tab}`
+  const tab = step.tab && `${pathTo(resource, 'show', { tenantId, id: String(row['id']) }) ?? ''}?tab=${step.tab}`
   const to = form ?? (tab || (list ? pathTo(list, 'list', { tenantId }) : undefined))
   if (!to) return null
   return (

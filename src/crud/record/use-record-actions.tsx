@@ -6,6 +6,7 @@ import { prefetchRoutes, useHoverDelay } from '#providers/navigation/prefetch.ts
 import { useSession } from '#providers/session/session.ts'
 import type { Row } from '../row.ts'
 import type { Place, Resource } from '../resource.ts'
+import type { ActionButtonProps } from './action-button.tsx'
 import { actionsOf, type RecordAction } from './actions.tsx'
 import type { Question } from './dialog.tsx'
 import { useMutations } from './use-mutations.ts'
@@ -20,6 +21,8 @@ interface RecordActions {
   reach: (action: RecordAction) => void
   /** Called when the pointer or the focus leaves the action. */
   leave: () => void
+  /** The properties of a button that runs an action of a record. */
+  buttonOf: (action: RecordAction, row: Row) => Omit<ActionButtonProps, 'children'>
   isPending: boolean
   /** The dialog of the current action, to be rendered by the caller. */
   dialog: ReactNode
@@ -42,12 +45,22 @@ export function useRecordActions(resource: Resource, place: Place, onDeleted?: (
     else if ('call' in does) perform({ key: does.call, row })
     else setOpened({ question: does.ask, row })
   }
+  const reach = (action: RecordAction) => hover.reach(() => prefetch(action))
   const close = () => setOpened(null)
   return {
     actionsFor: (row) => actionsOf(resource, row, place, session),
     run,
-    reach: (action) => hover.reach(() => prefetch(action)),
+    reach,
     leave: hover.leave,
+    buttonOf: (action, row) => ({
+      icon: action.icon,
+      reason: action.reason,
+      onClick: () => run(action, row),
+      onMouseEnter: () => reach(action),
+      onFocus: () => reach(action),
+      onMouseLeave: hover.leave,
+      onBlur: hover.leave,
+    }),
     isPending,
     dialog: opened && (
       <Suspense>

@@ -5,6 +5,7 @@ import type { Choice } from '#crud/list/filters/choice-list.tsx'
 import { heading } from '#crud/vocabulary.ts'
 import { humanise } from '#providers/format/humanise.ts'
 import { lookup } from '#providers/format/i18n.ts'
+import { ownActionName } from '#providers/format/permission-name.ts'
 import { headingOf } from '#providers/refine/i18n.ts'
 
 /** Endpoints that write no entry, or one under the name of another action. */
@@ -59,12 +60,7 @@ const actionsOf = ({ endpoints, name }: ContractEntry) =>
       const restore = ['restore', { ...endpoint, name: `${name}.restore` }] as const
       return key === 'update' ? [[key, endpoint] as const, restore] : [[key, endpoint] as const]
     })
-    .map(([key, { name: value }]) => ({
-      value,
-      label: lookup(`actions.${name}.${key}`) ?? lookup(`actions.${key}`) ?? humanise(spaced(key)),
-    }))
-
-const spaced = (key: string) => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .map(([key, { name: value }]) => ({ value, label: ownActionName(name, key) }))
 
 export const resourceName = (name: string): string => {
   const resource = resourceNamed(name)

@@ -14,7 +14,7 @@ export const permissionName = (key: string): string => {
   return lookup(text) === undefined ? `${ownActionName(resource, action)} ${nouns}` : t(text, { nouns })
 }
 
-/** The name of an action that few resources have, as on its button: `publish` of `ai-agents` is "Publish". */
+/** The name of an action, as on its button: `publish` of `ai-agents` is "Publish". */
 export const ownActionName = (resource: string, action: string): string =>
   lookup(`actions.${resource}.${action}`) ?? lookup(`actions.${action}`) ?? humanise(action)
 

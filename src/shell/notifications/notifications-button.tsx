@@ -8,9 +8,9 @@ import { toRequest } from '#providers/refine/to-request.ts'
 import { endpointNamed } from '#providers/requests/endpoint-named.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../jobs/jobs-button.module.css'
+import { titleTexts } from '../jobs/use-jobs.ts'
 
-const loadDrawer = () =>
-  withTexts(import('./notifications-drawer.tsx'), 'notifications', 'jobs', 'many', 'history', 'undo')
+const loadDrawer = () => withTexts(import('./notifications-drawer.tsx'), 'notifications', ...titleTexts)
 const NotificationsDrawer = lazy(loadDrawer)
 
 /** Opens the user's notifications, and shows the number of unread ones. */

@@ -3,7 +3,7 @@ import { capitalise } from '#providers/format/humanise.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import type { ResourceEntry } from '../../entry.ts'
 import type { Resource } from '../../resource.ts'
-import { actionName, fieldName, knownDeed, noun, valueName } from '../../vocabulary.ts'
+import { actionName, fieldName, knownDeed, noun, shownValue } from '../../vocabulary.ts'
 import type { Task } from './task.ts'
 
 /** A change on many records. */
@@ -51,15 +51,4 @@ export function didText(
   const change = set && others.length === 0 ? { field: set[0], value: shownValue(resource, set, labelOf) } : {}
   const what = changeText(resource, { endpoint, ...change }, count)
   return undoes ? t('undo.undone', { what }) : what
-}
-
-function shownValue(
-  resource: Resource,
-  [name, value]: [string, unknown],
-  labelOf: (field: string, id: string) => string | undefined,
-): string | undefined {
-  const field = resource.fields[name]
-  if (value === null || value === '') return ''
-  if (typeof value !== 'string') return undefined
-  return field?.ref ? labelOf(name, value) : field?.values && valueName(name, value)
 }
