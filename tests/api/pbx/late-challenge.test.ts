@@ -5,7 +5,7 @@ import { register } from '../../../scripts/telephony/sipp.ts'
 import { withoutSip } from '../../support/peers/sip-peers.ts'
 
 const server = createSocket('udp4')
-/** What the server answers to the second request, which holds the digest of the password. */
+/** Answers to the second request, which holds the digest of the password. */
 let verdict: string[] = []
 
 const answer = (request: string, status: string, more: string[] = []) => {
