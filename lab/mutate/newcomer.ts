@@ -73,6 +73,20 @@ export const newcomerRows: Row[] = [
     generated('jobs'),
   ],
   [
+    'newcomer: a job that counts in a variable',
+    shiftPlansServer,
+    '    const { succeeded } = await each(items, (id, call) => {\n',
+    '    let succeeded = 0\n    await each(items, (id, call) => {\n      succeeded += 1\n',
+    generated('jobs'),
+  ],
+  [
+    'newcomer: a job that counts in a variable of its module',
+    shiftPlansServer,
+    '      return invoke(contract.endpoints.create, call, { params: { queueId: to.to_queue_id }, body })\n    })\n    return { count: succeeded }\n  },\n})\n',
+    '      copied += 1\n      return invoke(contract.endpoints.create, call, { params: { queueId: to.to_queue_id }, body })\n    })\n    void succeeded\n    return { count: copied }\n  },\n})\nlet copied = 0\n',
+    generated('jobs'),
+  ],
+  [
     'newcomer: a choice in a nested object without a name in Indonesian',
     'src/locales/id/values.ts',
     "  'values.type.stt_seconds': 'Detik STT',\n",
