@@ -32,6 +32,9 @@ test.each<[string, Partial<NewField>]>([
   ['status:enum(open, closed)=open', { type: 'enum', args: ['open', 'closed'], fallback: "'open'" }],
   ['size:int(1,50)=5', { args: ['1', '50'], fallback: '5' }],
   ['is_live', { type: 'boolean' }],
+  ['is_live=true', { fallback: 'true' }],
+  ['code:line=007', { fallback: "'007'" }],
+  ["code=it's", { fallback: "'it\\'s'" }],
   ['due_at?', { type: 'timestamp', isNullable: true }],
   ['agent_id:ref(users)?', { type: 'ref', args: ['users'] }],
   ['audio_id:file(audio/*)?', { type: 'file', args: ['audio/*'], isNullable: true }],
@@ -59,6 +62,13 @@ test.each([
   ['audio_id:file', /^audio_id: the rows of the demo have none: write audio_id:file\?/],
   ['note!when(kind=long)=x', /^note: a field with a condition begins empty/],
   ['created_at', /has "created_at" already/],
+  ['size:int(1,10)=20', /^size: the default is 20, which it refuses: At most 10/],
+  ['size:int=ten', /^size: the default is "ten", which it refuses: Must be a number/],
+  ['code:line(3)=A-100', /^code: the default is "A-100", which it refuses: At most 3 characters/],
+  ['kind:enum(open,closed)=opne', /^kind: the default is "opne", which it refuses: it can be open, closed \(did you/],
+  ['is_live=yes', /^is_live: the default is "yes", which it refuses/],
+  ['agent_id:ref(users)=me', /^agent_id: a ref has no default of its own/],
+  ['size:int(9,3)', /^size: write int\(1,50\), the least first/],
 ])('the field %s is refused in one line', (text, message) => {
   expect(() => readField(text)).toThrow(message)
 })

@@ -135,6 +135,7 @@ export const newcomerRows: Row[] = [
     "transitions: { draft: ['publishd'], published: [] }",
     declarations,
   ],
+  ['newcomer: a default out of the bounds of its field', shiftPlans, '.default(100)', '.default(120)', declarations],
   [
     'newcomer: a reference to no noun in a list of objects',
     ringGroups,
