@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
-import { blanksOf, hiddenFields, isBlank, problemsAcross, type Rules } from '#contract/grammar/rules.ts'
+import { changedWithin, type Rules } from '#contract/grammar/rules.ts'
 import { nextVersion } from '../db/columns.ts'
 import { send } from '../db/transaction.ts'
 import type { Call, Reply } from '../http/call.ts'
@@ -180,10 +180,7 @@ async function updateAction(call: Call, before: StoredRow): Promise<string> {
  */
 export function withinRules(rules: Rules | undefined, before: StoredRow, sent: StoredRow): StoredRow {
   if (!rules) return sent
-  const hidden = hiddenFields(rules, { ...before, ...sent })
-  const stale = hidden.filter((name) => !(name in sent) && !isBlank(before[name]))
-  const changes = { ...sent, ...blanksOf(before, stale) }
-  const errors = problemsAcross(rules, { ...before, ...changes })
+  const { changes, errors } = changedWithin(rules, before, sent)
   if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
   return changes
 }
