@@ -8,11 +8,13 @@ import { addToContract } from '../scripts/new/add-field.ts'
 import { contractSource } from '../scripts/new/contract.ts'
 import { requireCondition } from '../scripts/new/condition.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
+import { jobsSource } from '../scripts/new/jobs.ts'
 import { namesOf } from '../scripts/new/names.ts'
 import { resourceOf } from '../scripts/new/options.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
+import { routesSource } from '../scripts/new/routes.ts'
 import { sharedNames, translated } from '../scripts/new/texts.ts'
 
 test.each([
@@ -82,6 +84,56 @@ test('states are chains', () => {
   expect(() => readAction('close=closd', readStates('open>closed'))).toThrow('(did you mean "closed"?)')
   expect(() => readAction('copy-week', undefined)).toThrow('"copy-week" is no action: write copyWeek, or close=closed')
   expect(() => readAction('?', undefined)).toThrow('write sync')
+})
+
+describe('an action that sets no status', () => {
+  const handlerOf = (answers: object) =>
+    routesSource(resourceOf({ noun: 'call-queues', fields: ['name'], ...answers }, []))
+
+  test('changes fields as an update does: checked, logged, and to be undone', () => {
+    const source = handlerOf({ action: ['sync', 'close=closed'], states: 'open>closed' })
+    expect(source).toContain("updateRow(resource, call, 'sync', {}),")
+    expect(source).not.toContain('close')
+  })
+
+  test('changes the only record of a singleton', () => {
+    const source = handlerOf({ action: ['sync'], singleton: true, fields: ['name=Main'] })
+    expect(source).toContain("updateRow(resource, await ofOnlyRow(resource, call), 'sync', {}),")
+  })
+})
+
+describe('a job', () => {
+  const made = (answers: object) =>
+    resourceOf({ noun: 'call-notes', fields: ['name'], job: ['reCount'], ...answers }, [pbxServers])
+
+  test('goes over the records of the list, and reports what `each` counted', () => {
+    expect(contractSource(made({}))).toContain(
+      "route: 'POST /:tenantId/tenants/call-notes/re-count', summary: 'Re-count call notes', job: { over: 'call-notes', reports: z.object({ count: z.int() }) }, budget: 'job' },",
+    )
+    const source = jobsSource(made({}))
+    expect(source).toContain('export const reCount = defineJob(contract.endpoints.reCount, {')
+    expect(source).toContain('.where(eq(callNotes.tenant_id, actor.tenant.id))')
+    expect(source).toContain('return { count: succeeded }')
+  })
+
+  test('goes over those of its parent', () => {
+    const source = jobsSource(made({ parent: 'pbx-servers' }))
+    expect(source).toContain(".where(eq(callNotes.pbx_server_id, params['pbxServerId']!))")
+    expect(source).toContain('async run({ payload: { params }, each, inTenant }) {')
+  })
+
+  test.each([
+    ['re-count', '"re-count" is no job'],
+    ['list', '"list" is built in'],
+    ['reCount=done', 'a job sets no status by itself: write reCount'],
+  ])('%s is refused in one line', (job, message) => expect(() => made({ job: [job] })).toThrow(message))
+
+  test('has a name of its own', () => expect(() => made({ action: ['reCount'] })).toThrow('"reCount" is given twice'))
+
+  test('has no list in a singleton', () =>
+    expect(() => made({ singleton: true, fields: ['name=Main'] })).toThrow(
+      'A singleton has no list of records for a job',
+    ))
 })
 
 test('an icon is one of antd', () => {

@@ -31,9 +31,9 @@ import { throwTaken } from './unique.ts'
 import { activityLogs } from './activity/table.ts'
 
 /**
- * Updates a record.
+ * Updates a record: checks the change as an update, logs it, and lets the caller undo it.
  *
- * @param action the action that the policy must allow
+ * @param action the action that the policy must allow; one other than `update` is logged without a change as well
  * @param values the fields to change; those of the body by default
  */
 export async function updateRow(
@@ -57,17 +57,20 @@ export async function updateRow(
   const logged = await updateAction(call, before)
   const undo = keepChange(resource, call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
+  const log = async (row: StoredRow, changed: object) =>
+    record(call.tx, actorOn(call, row), call.client, {
+      action: logged,
+      resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+      ...changed,
+    })
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
+    if (action !== 'update') await log(before, {})
     return { data: addRights(resource, call, [before])[0] }
   }
   requireSecrets(resource, before, completed)
   const row = await write(resource, call, before, completed)
-  await record(call.tx, actorOn(call, row), call.client, {
-    id: entryOf(call, undo),
-    action: logged,
-    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
-  })
+  const changes = await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed))
+  await log(row, { id: entryOf(call, undo), changes })
   await hooks.updated?.(row, before, call)
   return { data: addRights(resource, call, [row])[0], undo }
 }
