@@ -12,8 +12,8 @@ export const newcomerRows: Row[] = [
   [
     'newcomer: an action from a wrong state',
     'server/record/policy.ts',
-    "return from.includes(row[states.field]) || { reason: 'wrong_status' }",
-    'return verdict',
+    "if (!from.includes(row[states.field])) return { reason: 'wrong_status' }",
+    '',
     generated('states'),
   ],
   [
