@@ -15,7 +15,7 @@ import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
 import { routesSource } from '../scripts/new/routes.ts'
-import { sharedNames, translated } from '../scripts/new/texts.ts'
+import { fieldTexts, sharedNames, translated } from '../scripts/new/texts.ts'
 
 test.each([
   ['tags', 'tags', 'tag', 'Tag'],
@@ -158,6 +158,12 @@ test('names that others gave to fields and choices are told, apart from those of
   const told = sharedNames({ name: 'parcels', fields, writable }, { 'fields.subject': 'Subjek' })
   expect(told).toContain('fields.priority: Priority, Prioritas')
   expect(told.filter((line) => /fields\.(subject|created_at|name)\b/.test(line))).toEqual([])
+})
+
+test('a list of references is named as on screens', () => {
+  const { fields, writable } = tickets
+  expect(fieldTexts({ fields, writable }, 'watcher_ids')).toEqual({ 'fields.watcher_ids': 'Watchers' })
+  expect(fieldTexts({ fields, writable }, 'assignee_id')).toEqual({ 'fields.assignee_id': 'Assignee' })
 })
 
 test('a field is added to a contract that was written by hand', () => {
