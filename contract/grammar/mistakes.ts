@@ -16,7 +16,7 @@ import { valueMistakes } from './value-mistakes.ts'
 export const contractMistakes = (contracts: Contract[], otherNouns: readonly string[] = []): string[] =>
   contracts.flatMap((contract) => [
     ...fieldMistakes(contract),
-    ...valueMistakes(contract),
+    ...valueMistakes(contract, contracts),
     ...nestedMistakes(contract),
     ...secretMistakes(contract),
     ...stateMistakes(contract),

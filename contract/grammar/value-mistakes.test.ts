@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { contract, crud, grants } from './contract.ts'
 import { because } from './field-problems.ts'
-import { duration, identity, money } from './fields.ts'
+import { duration, identity, money, ref } from './fields.ts'
 import { line } from './line.ts'
 import { contractMistakes } from './mistakes.ts'
 
@@ -24,6 +24,21 @@ function boxesWith(field: Record<string, z.ZodType>) {
 
 const kind = () => z.enum(['open', 'closed'])
 const Slot = z.object({ size: z.int().min(1).default(0), kind: kind() })
+
+const base = '/:tenantId/tenants/racks/:rackId/boxes'
+const row = z.object({ ...identity, rack_id: ref('racks'), name: line(80), kind: kind(), size: z.int() })
+const spec = {
+  name: 'boxes',
+  parent: 'racks',
+  row,
+  write: row.pick({ name: true, size: true }),
+  endpoints: { ...crud(base), close: { budget: null } },
+} as const
+const counting = (among: object) => ({
+  route: `POST ${base}/count`,
+  budget: 'job',
+  job: { over: 'boxes', among, reports: z.object({}) },
+})
 
 test.each<[what: string, field: Record<string, z.ZodType>, line?: string]>([
   ['a default at its bounds', { size: z.int().min(1).max(10).default(10) }],
@@ -123,6 +138,42 @@ test.each<[what: string, field: Record<string, z.ZodType>, line?: string]>([
 ])('%s', (_, field, line) => {
   const lines = contractMistakes([boxesWith(field)])
   expect(lines[0]).toBe(line && `boxes, contract: ${line}`)
+})
+
+test.each<[what: string, more: object, line: string]>([
+  [
+    'a refusal',
+    { refusals: { close: { archived: { kind: 'opne' } } } },
+    'boxes.close, contract: kind in its refusal archived is "opne", which it refuses: it can be open, closed (did you mean "open"?)',
+  ],
+  [
+    'a refusal for its parent',
+    { refusals: { close: { archived: { parent: { size: 'ten' } } } } },
+    'boxes.close, contract: size in its refusal archived is "ten", which it refuses: Must be a number',
+  ],
+  [
+    'the records of a job',
+    { endpoints: { ...spec.endpoints, count: counting({ kind: 'opne' }) }, permissions: { count: 'update-boxes' } },
+    'boxes.count, contract: kind in the "among" of its job is "opne", which it refuses: it can be open, closed (did you mean "open"?)',
+  ],
+  [
+    'a rule',
+    { write: spec.write.refine(() => true, because('too_big', 'szie')) },
+    'boxes, contract: the rule too_big names "szie", which no body has (did you mean "size"?)',
+  ],
+  [
+    'a counter-example',
+    { write: spec.write.refine(() => true).meta({ counterExamples: { too_big: { szie: 3, kind: 'open' } } }) },
+    'boxes, contract: the counter-example of too_big names "szie", which no body has (did you mean "size"?)',
+  ],
+])('%s', (_, more, line) => {
+  const racks = contract({
+    ...spec,
+    name: 'racks',
+    parent: undefined,
+    endpoints: crud('/:tenantId/tenants/racks'),
+  })
+  expect(contractMistakes([contract({ ...spec, ...more } as never), racks])).toEqual([line])
 })
 
 test('a default in the body of an action', () => {

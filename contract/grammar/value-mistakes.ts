@@ -10,13 +10,61 @@ import type { Hint } from './kinds/kind.ts'
  * The values in a contract that the type of their field refuses, such as a default above its `max`, and the limits that
  * accept no value, one line each.
  */
-export function valueMistakes({ name, row, write, endpoints }: Contract): string[] {
+export function valueMistakes(contract: Contract, contracts: Contract[]): string[] {
+  const { name, row, write, endpoints } = contract
   const own = [write, row].flatMap((schema) => mistakesIn(schema, `${name}, contract: `))
   const ofBodies = Object.entries<Endpoint>(endpoints).flatMap(([key, { body }]) =>
     // The bodies of built-in endpoints consist of these fields.
     everyVerb.some((verb) => verb === key) ? [] : mistakesIn(body, `${name}.${key}, contract: `),
   )
-  return [...new Set([...own, ...ofBodies])]
+  const ofRecords = Object.values<Endpoint>(endpoints).flatMap((endpoint) =>
+    recordMistakes(contract, endpoint, contracts).map((mistake) => `${endpoint.name}, contract: ${mistake}`),
+  )
+  return [...new Set([...own, ...ruleMistakes(contract), ...ofBodies, ...ofRecords])]
+}
+
+/** The values of records that no record can have: of those that an action refuses, and of those that a job goes over. */
+function recordMistakes(contract: Contract, { refusals, job }: Endpoint, contracts: Contract[]): string[] {
+  const named = (noun?: string) => contracts.find((one) => one.name === noun)
+  const of = (one: Contract | undefined, values: object, what: string) =>
+    Object.entries(values).flatMap(([field, value]) => {
+      const type = (one?.write.shape[field] ?? one?.row.shape[field]) as z.ZodType | undefined
+      return type ? refusalOf(type, value, `${field} in ${what}`) : []
+    })
+  const refused = Object.entries(refusals).flatMap(([reason, values]) => {
+    const { parent = {}, ...own } = (values ?? {}) as Record<string, object>
+    const what = `its refusal ${reason}`
+    return [...of(contract, own, what), ...of(named(contract.parent?.noun), parent, what)]
+  })
+  const spec = typeof job === 'object' ? job : undefined
+  return [...refused, ...of(named(spec?.over ?? undefined), spec?.among ?? {}, 'the "among" of its job')]
+}
+
+/** The fields that rules across fields and their counter-examples name, which the record lacks. */
+const ruleMistakes = ({ name, row, endpoints }: Contract): string[] =>
+  (['create', 'update'] as const).flatMap((key) => {
+    const { body, rules } = endpoints[key] ?? {}
+    return body instanceof z.ZodObject && rules?.refinements
+      ? namesIn(rules.refinements, body.shape, row.shape, `${name}, contract: `)
+      : []
+  })
+
+function namesIn(refinements: z.ZodType, body: object, row: object, where: string): string[] {
+  const { counterExamples = {} } = (refinements.meta() ?? {}) as Hint
+  const own = Object.keys(body)
+  const known = [...new Set([...own, ...Object.keys(row)])]
+  const checks = (refinements._zod.def.checks ?? []).map(({ _zod }) => _zod.def as Partial<z.core.$ZodCustomDef>)
+  const unknown = (names: PropertyKey[], among: string[], what: string) =>
+    names
+      .map(String)
+      .filter((field) => !among.includes(field))
+      .map((field) => `${where}${what} names "${field}", which no body has${didYouMean(field, among)}`)
+  return [
+    ...checks.flatMap(({ path = [], params }) => unknown(path.slice(0, 1), own, `the rule ${params?.['code'] ?? ''}`)),
+    ...Object.entries(counterExamples).flatMap(([code, values]) =>
+      unknown(Object.keys(values as object), known, `the counter-example of ${code}`),
+    ),
+  ]
 }
 
 const mistakesIn = (schema: unknown, where: string) =>
