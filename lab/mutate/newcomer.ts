@@ -135,6 +135,20 @@ export const newcomerRows: Row[] = [
     "transitions: { draft: ['publishd'], published: [] }",
     declarations,
   ],
+  [
+    'newcomer: a rule that names no field',
+    shiftPlans,
+    "because('published_uncovered', 'coverage')",
+    "because('published_uncovered', 'coverge')",
+    declarations,
+  ],
+  [
+    'newcomer: a refusal in a status that does not exist',
+    shiftPlans,
+    "plan_published: { status: 'published' }",
+    "plan_published: { status: 'publishd' }",
+    declarations,
+  ],
   ['newcomer: a default out of the bounds of its field', shiftPlans, '.default(100)', '.default(120)', declarations],
   [
     'newcomer: a reference to no noun in a list of objects',
