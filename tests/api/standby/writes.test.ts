@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Session } from '#contract/auth.ts'
+import { tickets } from '#contract/tickets.ts'
+import { hasServer } from '../../support/platform/cluster.ts'
+import { openProcess, startPair, untilRead, type Pair, type Process } from '../../support/platform/pair.ts'
+
+const { create, detail, list, update } = tickets.endpoints
+
+describe.runIf(hasServer)('whoever has written (skipped where PostgreSQL is not installed)', () => {
+  let pair: Pair
+  let one: Process
+  let other: Process
+  let session: Session
+  beforeAll(async () => {
+    pair = await startPair()
+    ;[one, other] = [await openProcess(pair.env), await openProcess(pair.env)]
+    session = await one.logIn('admin')
+    for (const process of [one, other]) await untilRead(process, session)
+  }, 240_000)
+  afterAll(async () => {
+    for (const process of [one, other]) await process?.close()
+    pair?.stop()
+  })
+
+  const newest = (process: Process) => process.call(list, session, { query: '_end=1&_sort=number&_order=desc' })
+  const make = (process: Process, subject: string) =>
+    process.call(create, session, { body: { subject, description: 'Whatever happens' } })
+  const pause = () => pair.standby.run('select pg_wal_replay_pause()')
+  const resume = () => pair.standby.run('select pg_wal_replay_resume()')
+
+  test('a standby answers who has not', async () => {
+    const before = one.reads.standby
+    for (let time = 0; time < 20; time++) expect((await newest(one)).status).toBe(200)
+    expect(one.reads.standby - before).toBe(20)
+  })
+
+  test.each([
+    ['in the same process', () => one],
+    ['in another process', () => other],
+  ])(
+    'reads each of a hundred writes at once, %s',
+    async (_, reader) => {
+      for (let time = 0; time < 100; time++) {
+        const { data } = await make(one, `Written ${time}`)
+        expect((await newest(reader())).data[0].id).toBe(data.id)
+        const changed = await one.call(update, session, {
+          params: { id: data.id },
+          body: { subject: `Changed ${time}` },
+        })
+        expect(changed.status).toBe(200)
+        expect((await reader().call(detail, session, { params: { id: data.id } })).data.subject).toBe(`Changed ${time}`)
+      }
+      await untilRead(reader(), session)
+    },
+    60_000,
+  )
+
+  test.each([
+    ['in the same process', () => one],
+    ['in another process', () => other],
+  ])(
+    'reads each of a hundred writes at once while the standby replays nothing, %s',
+    async (_, reader) => {
+      await untilRead(reader(), session)
+      await pause()
+      const before = reader().reads.standby
+      for (let time = 0; time < 100; time++) {
+        const { data } = await make(one, `Written ${time}`)
+        expect((await newest(reader())).data[0].id).toBe(data.id)
+      }
+      expect(reader().reads.standby).toBe(before)
+      await resume()
+      await untilRead(reader(), session)
+    },
+    60_000,
+  )
+})
