@@ -35,16 +35,15 @@ export async function connectPostgres(
   url: string,
   { prepare = true, timeouts = usualTimeouts, listenUrl = url, readUrl = undefined as string | undefined } = {},
 ): Promise<Connection> {
-  const createPool = (connectionString: string, connectionTimeoutMillis: number, onLost: (error: Error) => void) => {
+  const createPool = (connectionString: string, own: pg.PoolConfig, onLost: (error: Error) => void) => {
     const pool = new pg.Pool({
       connectionString,
-      max: 20,
-      connectionTimeoutMillis,
       statement_timeout: timeouts.statement,
       lock_timeout: timeouts.lock,
       idle_in_transaction_session_timeout: timeouts.idleTransaction,
       // Sends statements without waiting for earlier answers of the same transaction.
       pipeline: true,
+      ...own,
     })
     if (prepare) prepareRepeated(pool)
     // Without a listener, a connection closed by the server would end this process as well.
@@ -52,7 +51,8 @@ export async function connectPostgres(
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
-  const pool = createPool(url, 10_000, (error) => console.error(`Database connection lost: ${error.message}`))
+  const sizes = { max: 20, connectionTimeoutMillis: 10_000 }
+  const pool = createPool(url, sizes, (error) => console.error(`Database connection lost: ${error.message}`))
   const listen = listenOnPostgres(listenUrl, (channel) => pool.query(`select pg_notify($1, '')`, [channel]))
   try {
     await pool.query('select 1')
@@ -60,8 +60,9 @@ export async function connectPostgres(
     await pool.end()
     throw new StartError(`DATABASE_URL does not lead to a PostgreSQL database: ${reasonOf(error)}`)
   }
-  const standby =
-    readUrl && addStandby(pool, { createPool: () => createPool(readUrl, 2_000, () => {}), listen, log: logEvent })
+  const standby = readUrl
+    ? addStandby(pool, { createPool: (own) => createPool(readUrl, own, () => {}), listen, log: logEvent })
+    : undefined
   return {
     db: drizzlePg(pool),
     async onOneSession(run) {
@@ -74,7 +75,7 @@ export async function connectPostgres(
     },
     listen,
     async close() {
-      await (standby && standby.close())
+      await standby?.close()
       await pool.end()
     },
   }

@@ -4,6 +4,8 @@ import type { AskedListening } from './listen.ts'
 const channel = 'writes'
 /** Stands for the rows of all tenants. */
 const everyone = ''
+/** Maximum of tenants whose positions are kept apart. */
+const mostTenants = 10_000
 /** Milliseconds after a notification until its position is asked for, together with those of others. */
 const askAfterMs = 10
 
@@ -16,8 +18,6 @@ export interface Positions {
   needed(tenantId: string): Promise<bigint | undefined>
   /** True if no write of any tenant is later than a position, as far as {@link needed} has found out. */
   isAfterAll(position: bigint): boolean
-  /** Forgets writes up to a position. */
-  forget(replayed: bigint): void
   /** The present position, or `undefined` while notifications do not arrive. */
   now(): Promise<bigint | undefined>
   /** Asks the primary for one row. */
@@ -29,10 +29,13 @@ export interface Positions {
  * Collects the notifications of {@link noteOf}. A write is answered after its notification was sent, so that one question
  * over the listening connection, shared by all reads that wait, brings those of every write that was answered before.
  */
+// oxlint-disable-next-line max-lines-per-function -- its functions share the state of one connection, and are short
 export async function createPositions(
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<AskedListening>,
 ): Promise<Positions> {
   const positions = new Map<string, bigint>()
+  /** The position after all of them. */
+  let last = 0n
   /** Has written since the last question was sent. */
   let fresh = new Set<string>()
   let asking: Promise<bigint> | undefined
@@ -63,6 +66,11 @@ export async function createPositions(
     try {
       const { position } = await listening.ask('select pg_current_wal_insert_lsn()::text as position')
       const read = readPosition(position)
+      if (written.size > 0) last = read
+      if (positions.size > mostTenants) {
+        positions.clear()
+        written.add(everyone)
+      }
       for (const tenantId of written) positions.set(tenantId, read)
       return read
     } catch (error) {
@@ -86,10 +94,7 @@ export async function createPositions(
       const [ofAll, own] = [positions.get(everyone) ?? 0n, positions.get(tenantId) ?? 0n]
       return ofAll > own ? ofAll : own
     },
-    isAfterAll: (position) => fresh.size === 0 && [...positions.values()].every((written) => written <= position),
-    forget(replayed) {
-      for (const [tenantId, written] of positions) if (written <= replayed) positions.delete(tenantId)
-    },
+    isAfterAll: (position) => fresh.size === 0 && position >= last,
     ask: (text) => listening.ask(text),
     async close() {
       clearTimeout(timer)

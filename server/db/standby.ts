@@ -9,8 +9,11 @@ const longestLagMs = 5000
 const lookEveryMs = 1000
 /** Milliseconds until a standby that does not answer counts as gone. */
 const longestAnswerMs = 2000
-/** Bytes by which a position can be beyond the last record: the header of a page. */
-const slack = 8192n
+/** Maximum of connections for reads. */
+const mostReads = 20
+const sizes = { connectionTimeoutMillis: longestAnswerMs }
+/** Bytes of a page of the log, and of the longest header, behind which the next record begins. */
+const [page, header] = [8192n, 40n]
 
 /** The transactions that read, as a test or a log counts them. */
 export interface Reads {
@@ -20,7 +23,7 @@ export interface Reads {
   primary: number
   /** Are among them, since the standby had not replayed what they must see. */
   early: number
-  /** Say which statements the standby refuses, since they write. */
+  /** The names of those that write, which the standby has refused once. */
   refused: string[]
 }
 
@@ -57,7 +60,7 @@ export interface Standby {
 }
 
 interface Options {
-  createPool(): pg.Pool
+  createPool(sizes: pg.PoolConfig): pg.Pool
   listen(channel: string, onNotice: (payload: string) => void): Promise<AskedListening>
   log(line: string): void
 }
@@ -72,26 +75,30 @@ export const standbyOf = (pool: object): Standby | undefined => standbys.get(poo
 /** Gives a pool a standby. It is first looked at when there is something to read, after the migration. */
 // oxlint-disable-next-line max-lines-per-function -- its functions share the state of one standby, and are short
 export function addStandby(primary: pg.Pool, { createPool, listen, log }: Options): Standby {
-  let pool = createPool()
+  let pool = createPool({ ...sizes, max: mostReads })
+  /** One connection of its own: the others may all be taken. */
+  let watching = createPool({ ...sizes, max: 1 })
   const reads: Reads = { standby: 0, primary: 0, early: 0, refused: [] }
   const taken = new Set<pg.PoolClient>()
   /** Why reads do not go there; undefined while they do. */
   let fault: string | undefined = 'it was not looked at yet'
   let said: 'nothing' | 'come' | 'gone' = 'nothing'
-  let begun: Promise<Positions> | undefined
+  let begun: Promise<void> | undefined
+  let positions: Positions | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  /** Positions of the primary that the standby has not replayed, with when they were known. */
-  let ahead: { position: bigint; at: number }[] = []
+  /** The positions of the primary in the last seconds, and when they were known; the first is as old as reads may be. */
+  const past: { position: bigint; at: number }[] = []
 
-  const begin = () =>
-    (begun ??= createPositions(listen).then((positions) => {
-      void look(positions)
-      return positions
-    }))
+  async function begin() {
+    positions = await createPositions(listen)
+    if (isClosed) await positions.close()
+    else await look(positions)
+  }
 
   function leave(reason: string) {
-    if (said !== 'gone') log(said === 'come' ? `Reads leave the standby: ${reason}` : `Reads stay here: ${reason}`)
+    if (said !== 'gone')
+      log(said === 'come' ? `Reads leave the standby: ${reason}` : `Reads stay on the primary: ${reason}`)
     said = 'gone'
     fault = reason
   }
@@ -106,44 +113,53 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
   function lose(error: Error) {
     leave(error.message || (error as NodeJS.ErrnoException).code || 'it is gone')
     for (const client of taken) streamOf(client).destroy()
-    void pool.end().catch(() => {})
-    if (!isClosed) pool = createPool()
+    void end()
+    if (isClosed) return
+    pool = createPool({ ...sizes, max: mostReads })
+    watching = createPool({ ...sizes, max: 1 })
   }
 
-  async function look(positions: Positions) {
-    const found = await faultOf(positions).catch((error: Error) => void (isClosed || lose(error)))
+  const end = () => Promise.allSettled([pool.end(), watching.end()])
+
+  async function look(known: Positions) {
+    const found = await faultOf(known).catch((error: Error) => void (isClosed || lose(error)))
     if (isClosed) return
     if (found === '') come()
     else if (found) leave(found)
-    timer = setTimeout(() => void look(positions), lookEveryMs)
+    timer = setTimeout(() => void look(known), lookEveryMs)
     timer.unref()
   }
 
-  /** Says why the standby must not be read, `''` if it may. */
-  async function faultOf(positions: Positions): Promise<string> {
-    const position = await positions.now()
-    const here = await positions.ask(identity).catch(() => undefined)
-    if (position === undefined || !here) return 'notifications of the primary do not arrive'
-    const { rows } = await pool.query({ text: state, query_timeout: longestAnswerMs } as pg.QueryConfig)
+  /** Says why the standby must not be read, `''` if it may; `undefined` while that is not known. */
+  async function faultOf({ now, ask }: Positions): Promise<string | undefined> {
+    const position = await now()
+    const here = await ask(identity).catch(() => undefined)
+    if (position === undefined || !here) {
+      past.length = 0
+      return 'notifications of the primary do not arrive'
+    }
+    past.push({ position, at: Date.now() })
+    while (past.length > 1 && isOld(past[1]!)) past.shift()
+    const { rows } = await watching.query({ text: state, query_timeout: longestAnswerMs } as pg.QueryConfig)
     const there = rows[0]
     if (!there.is_standby) return 'it is no standby'
     if (there.system !== here['system'] || there.name !== here['name']) return 'it has another database'
     if (there.timeline !== Number.parseInt(here['timeline'], 16)) return 'it follows another primary'
     if (!there.is_member) return 'its role is no member of callcenter_tenant'
-    const replayed = readPosition(there.replayed)
-    positions.forget(replayed)
-    ahead = [...ahead, { position, at: Date.now() }].filter((one) => one.position > replayed + slack)
-    const isLate = ahead.length > 0 && Date.now() - ahead[0]!.at > longestLagMs
-    return isLate ? `it is late by more than ${longestLagMs / 1000} s` : ''
+    if (!isLate(readPosition(there.replayed))) return ''
+    return isOld(past[0]!) ? `it is late by more than ${longestLagMs / 1000} s` : undefined
   }
 
+  const isOld = ({ at }: { at: number }) => Date.now() - at > longestLagMs
+  const isLate = (replayed: bigint) => past[0] === undefined || replayed < endOf(past[0].position)
+
   /** @returns nothing if there is no connection */
-  async function take(tenantId: string, positions: Positions): Promise<Taken | undefined> {
-    const needed = positions.needed(tenantId)
+  async function take(tenantId: string, known: Positions): Promise<Taken | undefined> {
+    const needed = known.needed(tenantId)
     const own = pool
     const client = await own.connect().catch((error: Error) => {
       // A queue for its connections says nothing about the standby.
-      if (own === pool && own.totalCount < own.options.max) lose(error)
+      if (own === pool && own.totalCount < mostReads) lose(error)
     })
     if (!client) return undefined
     taken.add(client)
@@ -156,10 +172,11 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
         if (!row['is_standby']) leave('it is no standby')
         const position = await needed
         replayed = readPosition(row['replayed'] ?? '0/0')
-        if (!row['is_standby'] || position === undefined || replayed < position) throw new NotReplayed()
+        const isThere = row['is_standby'] && position !== undefined && replayed >= position
+        if (!isThere || isLate(replayed)) throw new NotReplayed()
       },
       requireAll() {
-        if (!positions.isAfterAll(replayed)) throw new NotReplayed()
+        if (!known.isAfterAll(replayed)) throw new NotReplayed()
       },
       fail(error) {
         seat.failure ??= error
@@ -175,8 +192,8 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
   /** Learns from a failed statement. @returns true if the primary has to run the transaction again */
   function isForPrimary(error: Error, name: string, isCurrent: boolean): boolean {
     const { code = '' } = error as pg.DatabaseError
-    if (code === writing) {
-      if (!reads.refused.includes(name)) log(`${name} writes, and is read on the standby first: ${error.message}`)
+    if (code === writing && !reads.refused.includes(name)) {
+      log(`${name} writes, and goes to the primary from now on: ${error.message}`)
       reads.refused.push(name)
     }
     if (isCurrent && isGone(error)) lose(error)
@@ -186,9 +203,10 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
   const standby: Standby = {
     reads,
     async read(tenantId, name, run) {
-      const positions = await begin()
+      begun ??= begin()
       const own = pool
-      const seat = fault === undefined ? await take(tenantId, positions) : undefined
+      const isGood = fault === undefined && !reads.refused.includes(name)
+      const seat = positions && isGood ? await take(tenantId, positions) : undefined
       if (!seat) return void reads.primary++
       const outcome = await run(seat).then(
         (answer) => ({ answer }),
@@ -205,13 +223,16 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await (await begun)?.close()
-      await pool.end()
+      await positions?.close()
+      await end()
     },
   }
   standbys.set(primary, standby)
   return standby
 }
+
+/** The end of the last record before a position, which alone is replayed. */
+const endOf = (position: bigint) => (position % page <= header ? position - (position % page) : position)
 
 /** The code `query_canceled`, of timeouts: a second run would take as long. */
 const canceled = '57014'

@@ -26,7 +26,9 @@ export interface Cluster {
   stop(): void
 }
 
-export interface StandbyCluster extends Cluster {
+export interface StandbyCluster extends Omit<Cluster, 'pid'> {
+  /** The process of the server, which is another one after a start. */
+  pid(): number
   /** Starts it again after {@link halt}. */
   start(): void
   /** Stops it at once, as a crash does. */
@@ -44,10 +46,11 @@ export async function startCluster(): Promise<Cluster> {
 
 /** Copies a server and follows it: a streaming replica that answers reads. */
 export async function startStandby(primary: Cluster): Promise<StandbyCluster> {
-  const { data, run, start, cluster } = await prepare()
+  const { data, run, start, pid, cluster } = await prepare()
   run('pg_basebackup', '-D', data, '-d', primary.url('postgres', 'postgres'), '-R', '-c', 'fast', '--no-sync')
   return {
     ...cluster(),
+    pid,
     start,
     halt: () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
     promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
@@ -66,6 +69,7 @@ async function prepare() {
   const run = (name: string, ...args: string[]) => require(runTool(name, args, owner))
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`
   const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
   const ask = async (statement: string, database = 'postgres') => {
     const client = new pg.Client({ connectionString: url('postgres', database) })
@@ -76,7 +80,7 @@ async function prepare() {
     start()
     return {
       url,
-      pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
+      pid: pid(),
       run: async (statement, database) => void (await ask(statement, database)),
       read: async (statement) => (await ask(statement)).rows[0]?.[0],
       stop() {
@@ -85,7 +89,7 @@ async function prepare() {
       },
     }
   }
-  return { data, run, start, cluster }
+  return { data, run, start, pid, cluster }
 }
 
 /** Runs a tool of the server; returns its exit code and what it says. */
