@@ -66,11 +66,14 @@ describe.runIf(hasServer)('a standby that fails (skipped where PostgreSQL is not
       }
     }
     const working = Promise.all([0, 1, 2, 3].map(work))
-    await Promise.race([working, wait(500)])
-    await happen()
-    await Promise.race([working, wait(1000)])
-    isOver = true
-    await working
+    try {
+      await Promise.race([working, wait(500)])
+      await happen()
+      await Promise.race([working, wait(1000)])
+    } finally {
+      isOver = true
+      await working
+    }
   }
   const ofStandby = () => processes.map(({ reads }) => reads.standby)
 

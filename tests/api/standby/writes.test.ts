@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Session } from '#contract/auth.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auth, type Session } from '#contract/auth.ts'
+import { tenants } from '#contract/tenants.ts'
+import { platformUsers } from '#contract/users.ts'
 import { tickets } from '#contract/tickets.ts'
 import { hasServer } from '../../support/platform/cluster.ts'
 import { openProcess, startPair, untilRead, type Pair, type Process } from '../../support/platform/pair.ts'
@@ -74,4 +76,55 @@ describe.runIf(hasServer)('whoever has written (skipped where PostgreSQL is not 
     },
     60_000,
   )
+
+  describe('across tenants, while the standby replays nothing', () => {
+    let operator: Session
+    beforeAll(async () => {
+      operator = await one.logIn('operator')
+    })
+    beforeEach(async () => {
+      for (const process of [one, other]) await untilRead(process, session)
+      await pause()
+    })
+    afterEach(resume)
+
+    test('an operator reads what a tenant has written', async () => {
+      const { data } = await one.call(auth.endpoints.updateMe, session, { body: { name: 'Renamed' } })
+      const found = await other.call(platformUsers.endpoints.detail, operator, { params: { id: data.user.id } })
+      expect(found.data.name).toBe('Renamed')
+    })
+
+    test('a tenant reads what an operator has written', async () => {
+      const foreigner = await one.logIn('foreigner')
+      const input = { params: { id: foreigner.user.tenant_id } }
+      const { suspend } = tenants.endpoints
+      expect((await other.call(list, foreigner)).status).toBe(200)
+      expect((await one.call(suspend, operator, { ...input, body: { reason: 'Unpaid' } })).status).toBe(200)
+      expect((await other.call(list, foreigner)).code).toBe('account_suspended')
+    })
+
+    test('an impersonation ends with the session of the operator', async () => {
+      const own = await one.logIn('operator')
+      const body = { reason: 'To look', minutes: 15, user_id: session.user.id }
+      const { data } = await one.call(tenants.endpoints.impersonate, own, {
+        params: { id: session.user.tenant_id },
+        body,
+      })
+      expect((await other.call(list, data)).status).toBe(200)
+      expect((await one.call(auth.endpoints.logout, own)).status).toBe(200)
+      expect((await other.call(list, data)).status).toBe(401)
+    })
+  })
+
+  test('a session is extended on the primary while lists are read on the standby', async () => {
+    const used = `select last_used_at > now() - interval '1 minute' from sessions where user_id = '${session.user.id}'
+      order by last_used_at desc limit 1`
+    await pair.primary.run(`update sessions set last_used_at = now() - interval '5 minutes'`, 'calls')
+    await expect.poll(() => pair.standby.read(used, 'calls')).toBe(false)
+    const before = one.reads.standby
+    expect((await newest(one)).status).toBe(200)
+    expect(one.reads.standby).toBe(before + 1)
+    expect(await pair.primary.read(used, 'calls')).toBe(true)
+    expect(one.reads.refused).toEqual([])
+  })
 })

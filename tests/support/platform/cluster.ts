@@ -20,7 +20,7 @@ export interface Cluster {
   /** Runs a statement as the superuser. */
   run(statement: string, database?: string): Promise<void>
   /** Reads one value as the superuser. */
-  read(statement: string): Promise<any>
+  read(statement: string, database?: string): Promise<any>
   /** The process of the server. */
   pid: number
   stop(): void
@@ -82,7 +82,7 @@ async function prepare() {
       url,
       pid: pid(),
       run: async (statement, database) => void (await ask(statement, database)),
-      read: async (statement) => (await ask(statement)).rows[0]?.[0],
+      read: async (statement, database) => (await ask(statement, database)).rows[0]?.[0],
       stop() {
         runTool('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], owner)
         rmSync(folder, { recursive: true, force: true })
