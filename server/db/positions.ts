@@ -109,12 +109,15 @@ export async function createPositions(
  *
  * @param isAcross the transaction has left its tenant
  */
-export const noteOf = (isAcross: boolean): string => (isAcross ? noteOfAll : noteOfTenant)
+export const noteOf = (isAcross: boolean): { sql: string; params: unknown[] } => ({
+  sql: isAcross ? noteOfAll : noteOfTenant,
+  params: [channel],
+})
 
 const ifWritten = 'where pg_current_xact_id_if_assigned() is not null'
-const noteOfAll = `select pg_notify('${channel}', '') ${ifWritten}`
+const noteOfAll = `select pg_notify($1, '') ${ifWritten}`
 const noteOfTenant = `
-  select pg_notify('${channel}', case when current_setting('role') = 'callcenter_tenant' and not (
+  select pg_notify($1, case when current_setting('role') = 'callcenter_tenant' and not (
     select is_platform from tenants where id = nullif(current_setting('app.tenant_id', true), '')::uuid
   ) then current_setting('app.tenant_id') else '' end) ${ifWritten}`
 

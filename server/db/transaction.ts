@@ -220,7 +220,7 @@ async function onClient<Opened, T>(
   let noting: Promise<unknown> | undefined
   let committing: Promise<unknown> | undefined
   const commit = () => {
-    if (notes && !committing) noting = driver(noteOf(one.isAcross === true), [])
+    if (notes && !committing) noting = one.send(noteOf(one.isAcross === true))
     committing ??= client.query('commit')
     // A failure is reported where the commit is awaited.
     for (const sent of [noting, committing]) sent?.catch(() => {})

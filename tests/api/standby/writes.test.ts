@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth, type Session } from '#contract/auth.ts'
 import { tenants } from '#contract/tenants.ts'
 import { platformUsers } from '#contract/users.ts'
@@ -82,13 +82,15 @@ describe.runIf(hasServer)('whoever has written (skipped where PostgreSQL is not 
     beforeAll(async () => {
       operator = await one.logIn('operator')
     })
-    beforeEach(async () => {
-      for (const process of [one, other]) await untilRead(process, session)
+    /** Stops the replay once the standby answers both readers. */
+    const pauseFor = async (reader: Session) => {
+      for (const own of [session, reader]) await untilRead(other, own)
       await pause()
-    })
+    }
     afterEach(resume)
 
     test('an operator reads what a tenant has written', async () => {
+      await pauseFor(operator)
       const { data } = await one.call(auth.endpoints.updateMe, session, { body: { name: 'Renamed' } })
       const found = await other.call(platformUsers.endpoints.detail, operator, { params: { id: data.user.id } })
       expect(found.data.name).toBe('Renamed')
@@ -96,21 +98,18 @@ describe.runIf(hasServer)('whoever has written (skipped where PostgreSQL is not 
 
     test('a tenant reads what an operator has written', async () => {
       const foreigner = await one.logIn('foreigner')
-      const input = { params: { id: foreigner.user.tenant_id } }
-      const { suspend } = tenants.endpoints
-      expect((await other.call(list, foreigner)).status).toBe(200)
-      expect((await one.call(suspend, operator, { ...input, body: { reason: 'Unpaid' } })).status).toBe(200)
+      await pauseFor(foreigner)
+      const input = { params: { id: foreigner.user.tenant_id }, body: { reason: 'Unpaid' } }
+      expect((await one.call(tenants.endpoints.suspend, operator, input)).status).toBe(200)
       expect((await other.call(list, foreigner)).code).toBe('account_suspended')
     })
 
     test('an impersonation ends with the session of the operator', async () => {
       const own = await one.logIn('operator')
       const body = { reason: 'To look', minutes: 15, user_id: session.user.id }
-      const { data } = await one.call(tenants.endpoints.impersonate, own, {
-        params: { id: session.user.tenant_id },
-        body,
-      })
-      expect((await other.call(list, data)).status).toBe(200)
+      const input = { params: { id: session.user.tenant_id }, body }
+      const { data } = await one.call(tenants.endpoints.impersonate, own, input)
+      await pauseFor(data)
       expect((await one.call(auth.endpoints.logout, own)).status).toBe(200)
       expect((await other.call(list, data)).status).toBe(401)
     })
