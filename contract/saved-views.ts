@@ -7,6 +7,16 @@ import { line } from './grammar/line.ts'
 export const maxSavedViews = 100
 /** Maximum number of views in the menu. */
 export const maxMenuViews = 12
+/** The views that every tenant begins with; the last three are those of operators. */
+export const standardViews = [
+  'mine',
+  'unassigned',
+  'due_soon',
+  'mentioned',
+  'trials_ending',
+  'past_due',
+  'near_limit',
+] as const
 /** Maximum for counting the rows of a view in the menu. */
 export const menuCap = 999
 
@@ -29,6 +39,8 @@ const row = z.object({
   visibility: z.enum(['personal', 'shared']),
   /** Shown in the menu of everybody who sees it, with the number of its rows. */
   in_menu: z.boolean(),
+  /** The view of the platform that it is, until it is renamed: the console writes its name in the user's language. */
+  standard: z.enum(standardViews).nullable(),
   /** The user who saved it; nobody else sees a personal one. */
   owner_id: ref('users').nullable(),
 })
@@ -56,7 +68,7 @@ export const savedViews = contract({
       summary: 'Read the views of the menu, each with the number of its rows',
       data: z.array(
         row
-          .pick({ id: true, name: true, resource: true, query: true, columns: true })
+          .pick({ id: true, name: true, standard: true, resource: true, query: true, columns: true })
           .extend({ total: z.int(), total_is_capped: z.boolean() }),
       ),
     },

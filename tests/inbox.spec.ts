@@ -37,6 +37,22 @@ function countedKeys(page: Page) {
   }
 }
 
+test.describe('in Indonesian', () => {
+  test.use({ locale: 'id-ID' })
+
+  test('the views of the platform are in the language of the user', async ({ page, session }) => {
+    await page.addInitScript(() => localStorage.setItem('locale', 'id'))
+    await page.goto(`/${session.user.tenant_id}/tickets/list`)
+    const inbox = page.getByRole('region', { name: 'Kotak masuk' })
+    await expect(inbox.getByRole('link')).toContainText([
+      'Milik saya',
+      'Belum ditugaskan',
+      'Segera jatuh tempo',
+      'Menyebut saya',
+    ])
+  })
+})
+
 test('five urgent tickets are answered and resolved, each with three keys at most @core', async ({
   page,
   api,

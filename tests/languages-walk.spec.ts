@@ -79,18 +79,15 @@ async function startWalk(page: Page): Promise<(address: string) => Promise<strin
 /** Returns a function that reads the English texts of the page. */
 async function startLook(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => localStorage.setItem('locale', 'id'))
-  const answered = followAnswers(page)
-  return async () => {
-    const texts = await renderedTexts(page)
-    return untranslatedIn(texts, await answered())
-  }
+  const data = await followAnswers(page)
+  return async () => untranslatedIn(await renderedTexts(page), data)
 }
 
 /** Answers changes with an error, so that every button can be pressed. */
 const refuseChanges = (page: Page) =>
   page.route(/\/(v1|api)\//, (route) => {
     const request = route.request()
-    if (request.method() === 'GET' || request.url().endsWith('/refresh')) return route.continue()
+    if (request.method() === 'GET' || request.url().endsWith('/refresh')) return route.fallback()
     return route.fulfill({ status: 500, json: { message: 'Internal error', code: 'internal', request_id: 'none' } })
   })
 

@@ -106,7 +106,7 @@ for (const list of ['tickets/list', 'ai-agents', 'pbx-servers/list', 'iam/users/
     // The console asks for news now and then, whatever is shown.
     page.on(
       'request',
-      (request) => /\/(v1|api)\/(?!.*(events|unread))/.test(request.url()) && calls.push(request.url()),
+      (request) => /\/(v1|api)\/(?!.*(events|unread|incoming))/.test(request.url()) && calls.push(request.url()),
     )
     const button = page.locator('main a[aria-keyshortcuts=N]')
     const color = await button.evaluate((element) => getComputedStyle(element).color)

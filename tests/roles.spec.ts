@@ -58,7 +58,7 @@ test.describe('on a telephone', () => {
     expect(await matrix.evaluate(scrolls)).toBe(false)
 
     const tickets = matrix.locator('tr').filter({ hasText: /^tickets/i })
-    await tickets.getByText(text('iam.action.update'), { exact: true }).click()
+    await tickets.getByText(new RegExp(`^${text('iam.action.update')}$`, 'i')).click()
     await expect(matrix.getByRole('checkbox', { name: 'update tickets', exact: true })).toBeChecked()
     await matrix
       .getByRole('checkbox', { name: text('iam.matrix.column', { action: text('iam.action.delete') }) })

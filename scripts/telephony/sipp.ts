@@ -84,7 +84,7 @@ export async function register(server: { port: number }, given: Registration): P
   const authentication = `[authentication username=${user} password=${password}]`
   const fields = [[user, realm, authentication]]
   const lines = await run(server, { xml: registering(phone.port), args: [], fields })
-  return Number(lines[0]?.[1])
+  return Number(lines.at(-1)?.[1])
 }
 
 export interface SippCall {

@@ -35,8 +35,11 @@ for (const group of new Set(everyScreen.map((screen) => screen.group))) {
           await test.step(name, async () => {
             // The frame around the screens of a group is the same on each.
             const within = index === 0 ? undefined : 'main'
-            await check(page, name, await address(session.user.tenant_id, api), within)
-            for (const text of (await shows?.(api)) ?? []) {
+            const path = await address(session.user.tenant_id, api)
+            // Asked before the screen is opened: other tests add records meanwhile.
+            const texts = (await shows?.(api)) ?? []
+            await check(page, name, path, within)
+            for (const text of texts) {
               await expect
                 .soft(page.getByText(text).filter({ visible: true }).first(), `${name} shows ${text}`)
                 .toBeVisible()

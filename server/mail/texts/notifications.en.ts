@@ -1,6 +1,9 @@
 import { notificationTexts } from './notifications.ts'
 
 const ended = { succeeded: 'has finished', partial: 'has finished in part', failed: 'has failed' }
+/** A job goes over one record, which has a name, or over a number of them. */
+const placeOf = (label: string) => (/^\d+$/.test(label) ? ` on ${label} records` : label && ` on ${label}`)
+
 const statuses: Record<string, string> = {
   new: 'New',
   open: 'Open',
@@ -25,7 +28,7 @@ export const notificationsInEnglish = notificationTexts('en', {
     due: ({ number, subject, state }) =>
       state === 'overdue' ? `#${number} ${subject} is overdue` : `#${number} ${subject} is due within the hour`,
     job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
-      `Your job${label && ` on ${label}`} ${ended[status]} (${succeeded} done, ${failed} failed${changed > 0 ? `, ${changed} changed meanwhile` : ''})`,
+      `Your job${placeOf(label)} ${ended[status]} (${succeeded} done, ${failed} failed${changed > 0 ? `, ${changed} changed meanwhile` : ''})`,
     cases_ran: ({ entry, total, failed }) =>
       failed === 0
         ? `All ${total} test cases pass after your edit of ${entry}`

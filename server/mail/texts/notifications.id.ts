@@ -1,6 +1,9 @@
 import { notificationTexts } from './notifications.ts'
 
 const ended = { succeeded: 'telah selesai', partial: 'telah selesai sebagian', failed: 'gagal' }
+/** A job goes over one record, which has a name, or over a number of them. */
+const placeOf = (label: string) => (/^\d+$/.test(label) ? ` pada ${label} catatan` : label && ` pada ${label}`)
+
 const statuses: Record<string, string> = {
   new: 'Baru',
   open: 'Terbuka',
@@ -25,7 +28,7 @@ export const notificationsInIndonesian = notificationTexts('id', {
     due: ({ number, subject, state }) =>
       state === 'overdue' ? `#${number} ${subject} terlambat` : `#${number} ${subject} jatuh tempo dalam satu jam`,
     job_ended: ({ label, status, succeeded, failed, changed = 0 }) =>
-      `Pekerjaan Anda${label && ` pada ${label}`} ${ended[status]} (${succeeded} selesai, ${failed} gagal${changed > 0 ? `, ${changed} berubah sementara itu` : ''})`,
+      `Pekerjaan Anda${placeOf(label)} ${ended[status]} (${succeeded} selesai, ${failed} gagal${changed > 0 ? `, ${changed} berubah sementara itu` : ''})`,
     cases_ran: ({ entry, total, failed }) =>
       failed === 0
         ? `Semua ${total} kasus uji lulus setelah Anda mengubah ${entry}`

@@ -29,10 +29,14 @@ export const savedViewHooks: Hooks<typeof savedViews> = {
 
   restoring: (_, { actor, tx }) => requireRoom(tx, actor),
 
-  /** A user who makes a view personal becomes its owner. */
+  /** A user who makes a view personal becomes its owner. One with another name is no longer that of the platform. */
   async updating(changes, before, { actor }) {
     if (changes.query !== undefined) requireQuery(actor, before.resource, changes.query)
-    return changes.visibility === 'personal' ? { ...changes, owner_id: actor.id } : changes
+    return {
+      ...changes,
+      ...(changes.name !== undefined && changes.name !== before.name && { standard: null }),
+      ...(changes.visibility === 'personal' && { owner_id: actor.id }),
+    }
   },
 }
 

@@ -83,16 +83,16 @@ begin
   -- tenants.
   create or replace function add_inbox() returns trigger language plpgsql as $body$
   begin
-    insert into saved_views (id, tenant_id, created_at, name, resource, query, visibility, in_menu)
+    insert into saved_views (id, tenant_id, created_at, name, standard, resource, query, visibility, in_menu)
     select gen_random_uuid(), new.id, now() + view.place * interval '1 millisecond',
-      case when new.locale = 'id' then view.indonesian else view.english end, 'tickets',
-      'status=new&status=open&status=pending&status=on_hold&' || view.query, 'shared', true
+      case when new.locale = 'id' then view.indonesian else view.english end, view.standard::saved_view_standard,
+      'tickets', 'status=new&status=open&status=pending&status=on_hold&' || view.query, 'shared', true
     from (values
-      (1, 'Mine', 'Milik saya', 'assignee_id=me&sort=resolution_due_at'),
-      (2, 'Unassigned', 'Belum ditugaskan', 'assignee_id=null'),
-      (3, 'Due soon', 'Segera jatuh tempo', 'resolution_due_at_lte=%2B1d&sort=resolution_due_at'),
-      (4, 'Mentioned', 'Menyebut saya', 'mentioned_ids=me')
-    ) view (place, english, indonesian, query)
+      (1, 'mine', 'Mine', 'Milik saya', 'assignee_id=me&sort=resolution_due_at'),
+      (2, 'unassigned', 'Unassigned', 'Belum ditugaskan', 'assignee_id=null'),
+      (3, 'due_soon', 'Due soon', 'Segera jatuh tempo', 'resolution_due_at_lte=%2B1d&sort=resolution_due_at'),
+      (4, 'mentioned', 'Mentioned', 'Menyebut saya', 'mentioned_ids=me')
+    ) view (place, standard, english, indonesian, query)
     where not new.is_platform;
     return null;
   end

@@ -1,5 +1,6 @@
 import type { Rights } from '#contract/grammar/rights.ts'
 import type { SavedView } from '#contract/saved-views.ts'
+import { t } from '../format/i18n.ts'
 import { endpointNamed } from './endpoint-named.ts'
 import { call } from './http.ts'
 
@@ -7,10 +8,14 @@ import { call } from './http.ts'
 export type View = SavedView & Rights & { owner: { label: string } | null }
 export type ViewValues = Partial<Pick<View, 'name' | 'resource' | 'query' | 'columns' | 'visibility' | 'in_menu'>>
 /** A view in the menu with the number of its rows. */
-export type MenuView = Pick<View, 'id' | 'name' | 'resource' | 'query' | 'columns'> & {
+export type MenuView = Pick<View, 'id' | 'name' | 'standard' | 'resource' | 'query' | 'columns'> & {
   total: number
   total_is_capped: boolean
 }
+
+/** A view with its name in the user's language, if it is one of the platform. */
+export const inWords = <One extends Pick<View, 'name' | 'standard'>>(view: One): One =>
+  view.standard ? { ...view, name: t(`saved_views.standard.${view.standard}`) } : view
 
 const endpoint = (key: string) => endpointNamed('saved-views', key)
 

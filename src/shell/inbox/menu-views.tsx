@@ -5,7 +5,7 @@ import { t } from '#providers/format/i18n.ts'
 import { formatInteger } from '#providers/format/numbers.ts'
 import { subscribeLive } from '#providers/live/live.ts'
 import { HoverLink } from '#providers/navigation/hover-link.tsx'
-import { menuViews, type MenuView } from '#providers/requests/saved-views.ts'
+import { inWords, menuViews, type MenuView } from '#providers/requests/saved-views.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Unseen } from '#ui/unseen.tsx'
 import sidebar from '../sidebar.module.css'
@@ -39,7 +39,7 @@ export default function MenuViews({ compact }: { compact: boolean }) {
     <section aria-labelledby="nav-inbox">
       <h2 id="nav-inbox">{t('saved_views.inbox')}</h2>
       <ul>
-        {views.map((view) => (
+        {views.map(inWords).map((view) => (
           <Entry key={view.id} view={view} compact={compact} />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '#providers/format/i18n.ts'
-import { findViews, type View } from '#providers/requests/saved-views.ts'
+import { findViews, inWords, type View } from '#providers/requests/saved-views.ts'
 import { moveItem } from '#crud/ordered/move-item.ts'
 import { useMoves } from '#crud/ordered/use-moves.ts'
 import { Unseen } from '#ui/unseen.tsx'
@@ -76,7 +76,7 @@ function usePinnedViews() {
     // Other users can rename and delete shared views.
     refetchOnWindowFocus: true,
   })
-  const views = ids.flatMap((id) => found?.find((view) => view.id === id) ?? [])
+  const views = ids.flatMap((id) => found?.filter((view) => view.id === id).map(inWords) ?? [])
   const isFullOfGone = !isPlaceholderData && ids.length >= maxPinned && views.length < ids.length
   const makeRoom = useEffectEvent(() => pin(idsOf(views)))
   useEffect(() => {

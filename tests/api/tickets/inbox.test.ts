@@ -14,6 +14,7 @@ const { menu, update, delete: remove } = savedViews.endpoints
 interface Entry {
   id: string
   name: string
+  standard: string | null
   query: string
   total: number
 }
@@ -51,6 +52,19 @@ test('operators have an inbox of tenants to look at, whose numbers are those of 
     const slugs = data.map(({ slug }: { slug: string }) => slug).filter((slug: string) => slug.startsWith('hemat'))
     expect(slugs).toEqual([shown[index]])
   }
+})
+
+test('a view of the platform is one until it has another name', async () => {
+  const standards = async () => (await read()).map(({ standard }) => standard)
+  expect(await standards()).toEqual(['mine', 'unassigned', 'due_soon', 'mentioned'])
+  const [{ id, name }] = (await read()) as [Entry]
+  const rename = (body: object) => platform.call(update, { as: 'admin', params: { id }, body })
+  await rename({ name, visibility: 'shared' })
+  expect((await standards())[0]).toBe('mine')
+  await rename({ name: 'My work' })
+  expect((await standards())[0]).toBeNull()
+  await rename({ name })
+  expect((await standards())[0]).toBeNull()
 })
 
 test('counts views across tenants for operators alone', async () => {

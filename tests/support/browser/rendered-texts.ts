@@ -1,4 +1,4 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Every text that the page shows or reads aloud, without code and what was typed. */
 export const renderedTexts = (page: Page): Promise<string[]> => page.evaluate(collect)
@@ -30,28 +30,19 @@ function collect(): string[] {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter(Boolean)
 }
 
-/**
- * Follows what the API answers to a page: its texts are data, in the language of those who wrote them. Returns a function
- * that reads the answers that have come so far, since the page can show one that is still being read here.
- */
-export function followAnswers(page: Page): () => Promise<Set<string>> {
+/** Notes what the API answers to a page from now on: its texts are data, in the language of those who wrote them. */
+export async function followAnswers(page: Page): Promise<Set<string>> {
   const data = new Set<string>()
-  const reading = new Set<Promise<void>>()
-  page.on('response', (response) => {
-    const read = readAnswer(response, data).finally(() => reading.delete(read))
-    reading.add(read)
+  // Read before the page gets them: it can show a text, and forget its answer, before it could be read afterwards.
+  await page.route(/\/(v1|api)\/(?!.*\/events)/, async (route) => {
+    const response = await route.fetch().catch(() => undefined)
+    // The page has left.
+    if (!response) return route.abort().catch(() => undefined)
+    // Texts of errors are in English for programs; the console says them in the user's language.
+    if (response.ok() && response.headers()['content-type']?.includes('json')) gather(await response.json(), data)
+    await route.fulfill({ response }).catch(() => undefined)
   })
-  return async () => {
-    await Promise.all(reading)
-    return data
-  }
-}
-
-async function readAnswer(response: Response, data: Set<string>): Promise<void> {
-  if (!response.headers()['content-type']?.includes('json')) return
-  const answer = await response.json().catch(() => null)
-  // Texts of errors are in English for programs; the console says them in the user's language.
-  if (response.ok()) gather(answer, data)
+  return data
 }
 
 function gather(value: unknown, data: Set<string>): void {

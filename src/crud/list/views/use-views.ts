@@ -6,6 +6,7 @@ import { announceOffer } from '#providers/undo/announce.ts'
 import {
   createView,
   deleteView,
+  inWords,
   listViews,
   updateView,
   type View,
@@ -28,7 +29,8 @@ export function useViews(resource: Resource) {
   const navigate = useNavigate()
   const queryKey = ['saved-views', identifier]
   const client = useQueryClient()
-  const { data: views, error, refetch } = useQuery({ queryKey, queryFn: () => listViews(identifier) })
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: () => listViews(identifier) })
+  const views = data?.map(inWords)
   const [usual, setUsual] = useOwnPreference(`view.${identifier}`)
   const [columns, setColumns] = useOwnPreference(`columns.${identifier}`)
   const [pinned, pin] = usePinned()
@@ -70,7 +72,9 @@ export function useViews(resource: Resource) {
       return view
     },
     update: async (view: View, changes: ViewValues) => {
-      const changed = await updateView(view, changes)
+      const { name, ...others } = changes
+      // The name of a view of the platform is that of the user's language.
+      const changed = inWords(await updateView(view, name === view.name ? others : changes))
       if (isUsual(view)) setUsual(addressOf(changed))
       await refresh()
       return changed
