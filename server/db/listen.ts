@@ -53,8 +53,11 @@ export const listenOnPostgres =
       const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
       client = own
       own.on('notification', ({ payload = '' }) => {
-        isHearing = true
-        delay = retryMs
+        // Others can arrive before the one that makes the caller look for what it missed.
+        if (payload === '') {
+          isHearing = true
+          delay = retryMs
+        }
         onNotice(payload)
       })
       own.on('error', () => lose(own))

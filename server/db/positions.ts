@@ -36,8 +36,9 @@ export async function createPositions(
   const positions = new Map<string, bigint>()
   /** The position after all of them. */
   let last = 0n
-  /** Has written since the last question was sent. */
+  /** Have written since the last question was sent, and before it, while it is not answered. */
   let fresh = new Set<string>()
+  let asked = new Set<string>()
   let asking: Promise<bigint> | undefined
   let next: Promise<bigint> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -61,21 +62,23 @@ export async function createPositions(
   }
 
   async function askNow(): Promise<bigint> {
-    const written = fresh
+    asked = fresh
     fresh = new Set()
     try {
       const { position } = await listening.ask('select pg_current_wal_insert_lsn()::text as position')
       const read = readPosition(position)
-      if (written.size > 0) last = read
+      if (asked.size > 0) last = read
       if (positions.size > mostTenants) {
         positions.clear()
-        written.add(everyone)
+        asked.add(everyone)
       }
-      for (const tenantId of written) positions.set(tenantId, read)
+      for (const tenantId of asked) positions.set(tenantId, read)
       return read
     } catch (error) {
-      for (const tenantId of written) fresh.add(tenantId)
+      for (const tenantId of asked) fresh.add(tenantId)
       throw error
+    } finally {
+      asked = new Set()
     }
   }
 
@@ -89,12 +92,12 @@ export async function createPositions(
     now,
     async needed(tenantId) {
       if ((await now()) === undefined) return undefined
-      // Their commits can be later than the position that was just answered.
-      if (fresh.has(everyone) || fresh.has(tenantId)) return undefined
+      // Their commits can be later than the position that was just answered, even if the next question is under way.
+      if ([fresh, asked].some((written) => written.has(everyone) || written.has(tenantId))) return undefined
       const [ofAll, own] = [positions.get(everyone) ?? 0n, positions.get(tenantId) ?? 0n]
       return ofAll > own ? ofAll : own
     },
-    isAfterAll: (position) => fresh.size === 0 && position >= last,
+    isAfterAll: (position) => fresh.size + asked.size === 0 && position >= last,
     ask: (text) => listening.ask(text),
     async close() {
       clearTimeout(timer)
@@ -119,7 +122,7 @@ const noteOfAll = `select pg_notify($1, '') ${ifWritten}`
 const noteOfTenant = `
   select pg_notify($1, case when current_setting('role') = 'callcenter_tenant' and not (
     select is_platform from tenants where id = nullif(current_setting('app.tenant_id', true), '')::uuid
-  ) then current_setting('app.tenant_id') else '' end) ${ifWritten}`
+  ) then lower(current_setting('app.tenant_id')) else '' end) ${ifWritten}`
 
 /** Reads a position in the log, `16/B374D848`, as a number. */
 export function readPosition(text: string): bigint {

@@ -155,7 +155,7 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
 
   /** @returns nothing if there is no connection */
   async function take(tenantId: string, known: Positions): Promise<Taken | undefined> {
-    const needed = known.needed(tenantId)
+    const needed = known.needed(tenantId.toLowerCase())
     const own = pool
     const client = await own.connect().catch((error: Error) => {
       // A queue for its connections says nothing about the standby.
@@ -176,7 +176,9 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
         if (!isThere || isLate(replayed)) throw new NotReplayed()
       },
       requireAll() {
-        if (!known.isAfterAll(replayed)) throw new NotReplayed()
+        if (known.isAfterAll(replayed)) return
+        seat.fail(new NotReplayed())
+        throw seat.failure
       },
       fail(error) {
         seat.failure ??= error
@@ -196,7 +198,7 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
       log(`${name} writes, and goes to the primary from now on: ${error.message}`)
       reads.refused.push(name)
     }
-    if (isCurrent && isGone(error)) lose(error)
+    if (isCurrent && !(error instanceof NotReplayed) && isGone(error)) lose(error)
     return code !== canceled
   }
 
@@ -212,10 +214,10 @@ export function addStandby(primary: pg.Pool, { createPool, listen, log }: Option
         (answer) => ({ answer }),
         (error: Error) => ({ error }),
       )
+      const { failure } = seat
+      if (failure instanceof NotReplayed) reads.early++
       // Whatever became of it, an answer that met a failure of the standby is none.
-      const isEarly = 'error' in outcome && outcome.error instanceof NotReplayed
-      if (isEarly) reads.early++
-      if (isEarly || (seat.failure && isForPrimary(seat.failure, name, own === pool))) return void reads.primary++
+      if (failure && isForPrimary(failure, name, own === pool)) return void reads.primary++
       reads.standby++
       if ('error' in outcome) throw outcome.error
       return outcome

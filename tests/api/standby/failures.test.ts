@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -91,13 +91,24 @@ describe.runIf(hasServer)('a standby that fails (skipped where PostgreSQL is not
 
   test('is left when it answers no more', { timeout: 60_000 }, async () => {
     const signal = (name: string) => {
-      const children = spawnSync('pgrep', ['-P', String(pair.standby.pid())])
-        .stdout.toString()
-        .split('\n')
-      for (const id of [String(pair.standby.pid()), ...children]) if (id) process.kill(Number(id), name)
+      const main = pair.standby.pid()
+      const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
+      for (const id of [main, ...children]) process.kill(Number(id), name)
     }
     await duringLoad(async () => signal('SIGSTOP')).finally(() => signal('SIGCONT'))
     expect(lines()).toEqual(Array(2).fill(expect.stringMatching(/^Reads leave/)))
+  })
+
+  test('shows nothing stale to several who write and read at once, while it replays nothing', async () => {
+    await pair.standby.run('select pg_wal_replay_pause()')
+    await duringLoad(async () => wait(1000)).finally(() => pair.standby.run('select pg_wal_replay_resume()'))
+  })
+
+  test('shows nothing stale while connections that listen are lost', { timeout: 60_000 }, async () => {
+    const listening = `select pg_terminate_backend(pid) from pg_stat_activity
+      where query ~ '^listen|insert_lsn' and pid <> pg_backend_pid()`
+    await pair.standby.run('select pg_wal_replay_pause()')
+    await duringLoad(() => pair.primary.run(listening)).finally(() => pair.standby.run('select pg_wal_replay_resume()'))
   })
 
   test('is left when it is late, and read again when it has caught up', { timeout: 60_000 }, async () => {
