@@ -18,6 +18,7 @@ const failure = {
 /** Why a row or an item failed, with the fields at fault. */
 export const rowFailure = {
   ...failure,
+  /** Of imports, by the columns of the file: `steps.3.minutes`. */
   errors: z
     .record(z.string(), z.array(z.object({ code: FieldProblemSchema, params: failure.params.unwrap().optional() })))
     .nullable(),

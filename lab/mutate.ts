@@ -25,9 +25,12 @@ report()
 async function work() {
   const copy = copyProject()
   for (let mutation = queue.shift(); mutation; mutation = queue.shift()) {
+    const started = Date.now()
     const isKilled = await withMutation(copy, mutation, () => fails(copy, mutation.tests)).catch(unmade)
     if (!isKilled) survivors.push(mutation)
-    console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${mutation.what} (${mutation.file})`)
+    const seconds = Math.round((Date.now() - started) / 1000)
+    const after = `${seconds} s of ${mutation.tests.join(', ')}`
+    console.log(`${isKilled ? 'noticed ' : 'SURVIVED'}  ${mutation.what} (${mutation.file}), after ${after}`)
   }
   copy.remove()
 }

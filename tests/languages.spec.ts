@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls/contract.ts'
 import { tickets } from '#contract/tickets.ts'
 import type { Page } from '@playwright/test'
 import { accounts, password } from './support/accounts.ts'
@@ -85,12 +86,12 @@ async function saidOn(page: Page): Promise<string[]> {
 }
 
 test("times use the user's timezone, not the browser's", async ({ page, session, api }) => {
-  const { data } = await api(tickets.endpoints.list, { query: '_sort=created_at&_order=desc&_end=1' })
-  const jakarta = new Date(new Date(data[0].created_at).getTime() + 7 * 3_600_000)
+  const { data } = await api(calls.endpoints.list, { query: '_sort=started_at&_order=desc&_end=1' })
+  const jakarta = new Date(new Date(data[0].started_at).getTime() + 7 * 3_600_000)
   const clock = jakarta.toISOString().slice(11, 16)
-  await page.goto(`/${session.user.tenant_id}/tickets/list`)
+  await page.goto(`/${session.user.tenant_id}/calls/list`)
   // Lists say when relative to now, and the moment on hover.
-  await expect(page.locator(`time[datetime="${data[0].created_at}"]`).first()).toHaveAttribute(
+  await expect(page.locator(`time[datetime="${data[0].started_at}"]`).first()).toHaveAttribute(
     'title',
     new RegExp(clock),
   )

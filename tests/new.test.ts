@@ -8,12 +8,14 @@ import { addToContract } from '../scripts/new/add-field.ts'
 import { contractSource } from '../scripts/new/contract.ts'
 import { requireCondition } from '../scripts/new/condition.ts'
 import { readField, type NewField } from '../scripts/new/field.ts'
+import { jobsSource } from '../scripts/new/jobs.ts'
 import { namesOf } from '../scripts/new/names.ts'
 import { resourceOf } from '../scripts/new/options.ts'
 import { register, registrationsOf } from '../scripts/new/registries.ts'
 import { addRelated } from '../scripts/new/related.ts'
 import { readAction, readStates } from '../scripts/new/resource.ts'
-import { sharedNames, translated } from '../scripts/new/texts.ts'
+import { routesSource } from '../scripts/new/routes.ts'
+import { fieldTexts, sharedNames, translated } from '../scripts/new/texts.ts'
 
 test.each([
   ['tags', 'tags', 'tag', 'Tag'],
@@ -32,6 +34,9 @@ test.each<[string, Partial<NewField>]>([
   ['status:enum(open, closed)=open', { type: 'enum', args: ['open', 'closed'], fallback: "'open'" }],
   ['size:int(1,50)=5', { args: ['1', '50'], fallback: '5' }],
   ['is_live', { type: 'boolean' }],
+  ['is_live=true', { fallback: 'true' }],
+  ['code:line=007', { fallback: "'007'" }],
+  ["code=it's", { fallback: "'it\\'s'" }],
   ['due_at?', { type: 'timestamp', isNullable: true }],
   ['agent_id:ref(users)?', { type: 'ref', args: ['users'] }],
   ['audio_id:file(audio/*)?', { type: 'file', args: ['audio/*'], isNullable: true }],
@@ -59,6 +64,13 @@ test.each([
   ['audio_id:file', /^audio_id: the rows of the demo have none: write audio_id:file\?/],
   ['note!when(kind=long)=x', /^note: a field with a condition begins empty/],
   ['created_at', /has "created_at" already/],
+  ['size:int(1,10)=20', /^size: the default is 20, which it refuses: At most 10/],
+  ['size:int=ten', /^size: the default is "ten", which it refuses: Must be a number/],
+  ['code:line(3)=A-100', /^code: the default is "A-100", which it refuses: At most 3 characters/],
+  ['kind:enum(open,closed)=opne', /^kind: the default is "opne", which it refuses: it can be open, closed \(did you/],
+  ['is_live=yes', /^is_live: the default is "yes", which it refuses/],
+  ['agent_id:ref(users)=me', /^agent_id: a ref has no default of its own/],
+  ['size:int(9,3)', /^size: write int\(1,50\), the least first/],
 ])('the field %s is refused in one line', (text, message) => {
   expect(() => readField(text)).toThrow(message)
 })
@@ -72,6 +84,56 @@ test('states are chains', () => {
   expect(() => readAction('close=closd', readStates('open>closed'))).toThrow('(did you mean "closed"?)')
   expect(() => readAction('copy-week', undefined)).toThrow('"copy-week" is no action: write copyWeek, or close=closed')
   expect(() => readAction('?', undefined)).toThrow('write sync')
+})
+
+describe('an action that sets no status', () => {
+  const handlerOf = (answers: object) =>
+    routesSource(resourceOf({ noun: 'call-queues', fields: ['name'], ...answers }, []))
+
+  test('changes fields as an update does: checked, logged, and to be undone', () => {
+    const source = handlerOf({ action: ['sync', 'close=closed'], states: 'open>closed' })
+    expect(source).toContain("updateRow(resource, call, 'sync', {}),")
+    expect(source).not.toContain('close')
+  })
+
+  test('changes the only record of a singleton', () => {
+    const source = handlerOf({ action: ['sync'], singleton: true, fields: ['name=Main'] })
+    expect(source).toContain("updateRow(resource, await ofOnlyRow(resource, call), 'sync', {}),")
+  })
+})
+
+describe('a job', () => {
+  const made = (answers: object) =>
+    resourceOf({ noun: 'call-notes', fields: ['name'], job: ['reCount'], ...answers }, [pbxServers])
+
+  test('goes over the records of the list, and reports what `each` counted', () => {
+    expect(contractSource(made({}))).toContain(
+      "route: 'POST /:tenantId/tenants/call-notes/re-count', summary: 'Re-count call notes', job: { over: 'call-notes', reports: z.object({ count: z.int() }) }, budget: 'job' },",
+    )
+    const source = jobsSource(made({}))
+    expect(source).toContain('export const reCount = defineJob(contract.endpoints.reCount, {')
+    expect(source).toContain('.where(eq(callNotes.tenant_id, actor.tenant.id))')
+    expect(source).toContain('return { count: succeeded }')
+  })
+
+  test('goes over those of its parent', () => {
+    const source = jobsSource(made({ parent: 'pbx-servers' }))
+    expect(source).toContain(".where(eq(callNotes.pbx_server_id, params['pbxServerId']!))")
+    expect(source).toContain('async run({ payload: { params }, each, inTenant }) {')
+  })
+
+  test.each([
+    ['re-count', '"re-count" is no job'],
+    ['list', '"list" is built in'],
+    ['reCount=done', 'a job sets no status by itself: write reCount'],
+  ])('%s is refused in one line', (job, message) => expect(() => made({ job: [job] })).toThrow(message))
+
+  test('has a name of its own', () => expect(() => made({ action: ['reCount'] })).toThrow('"reCount" is given twice'))
+
+  test('has no list in a singleton', () =>
+    expect(() => made({ singleton: true, fields: ['name=Main'] })).toThrow(
+      'A singleton has no list of records for a job',
+    ))
 })
 
 test('an icon is one of antd', () => {
@@ -96,6 +158,12 @@ test('names that others gave to fields and choices are told, apart from those of
   const told = sharedNames({ name: 'parcels', fields, writable }, { 'fields.subject': 'Subjek' })
   expect(told).toContain('fields.priority: Priority, Prioritas')
   expect(told.filter((line) => /fields\.(subject|created_at|name)\b/.test(line))).toEqual([])
+})
+
+test('a list of references is named as on screens', () => {
+  const { fields, writable } = tickets
+  expect(fieldTexts({ fields, writable }, 'watcher_ids')).toEqual({ 'fields.watcher_ids': 'Watchers' })
+  expect(fieldTexts({ fields, writable }, 'assignee_id')).toEqual({ 'fields.assignee_id': 'Assignee' })
 })
 
 test('a field is added to a contract that was written by hand', () => {

@@ -29,13 +29,25 @@ async function openList(page: Page, path: string) {
 const widthOf = (page: Page, name: string) =>
   page.getByRole('columnheader', { name, exact: true }).evaluate((head: HTMLElement) => head.offsetWidth)
 
-test('no subject is cut at 1440 pixels, and no cell beside it', async ({ page, session }) => {
+/** Characters of a subject for which there is room. */
+const roomy = 45
+
+test('no usual subject is cut at 1440 pixels, and no cell beside it', async ({ page, session }) => {
   for (const number of [1, 2, 3]) {
     // Those of today are of other tests, whose people have names of any length.
     await openList(page, `/${session.user.tenant_id}/tickets/list?created_at_lte=1d&page=${number}`)
-    await expectUncut(page, 'td a')
+    const cut = async () => (await cutTexts(page, 'td a, td a *')).filter((text) => text!.length <= roomy)
+    await expect.poll(cut).toEqual([])
     await expectUncut(page, 'tbody td:not(:has(a)) > *')
   }
+})
+
+test('the last message stands below the subject, in a row that is no higher', async ({ page, session }) => {
+  await openList(page, `/${session.user.tenant_id}/tickets/list?created_at_lte=1d`)
+  const told = page.locator('tbody').getByText(/^Checked the logs of that hour/)
+  await expect(told.first()).toBeVisible()
+  const heights = await listRows(page).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+  expect(new Set(heights).size).toBe(1)
 })
 
 /** The cells whose content is drawn over the next one. */

@@ -4,7 +4,7 @@ import type { bodiesOf } from './bodies.ts'
 import type { Verb } from './crud.ts'
 import { guardsIn, withGuards, type Guards } from './guards.ts'
 import type { Endpoint, EndpointSpec, Method } from './endpoint.ts'
-import { ofStatus, statusesBefore, withOperators } from './refusals.ts'
+import { ofRule, ofStatus, statusesBefore, withOperators, type Refusals } from './refusals.ts'
 import type { Rules } from './rules.ts'
 import type { Spec } from './spec.ts'
 import type { States } from './states.ts'
@@ -47,6 +47,7 @@ export function endpointsOf(
       ...usual[key],
       ...own,
       ...(isRuled && { errors: [...(own.errors ?? []), 'validation_failed' as const] }),
+      ...(isRuled && !own.body && { byRule: ofRule(isRuled, own.becomes!, spec.states!) }),
     }
     const permission = permissions[key]
     if (!merged.public && permission === undefined) throw new Error(`${spec.name}.${key} names no permission`)
@@ -70,14 +71,14 @@ const reportsOf = (job: EndpointSpec['job']) => (typeof job === 'object' ? job.r
 function describe(
   spec: AnySpec,
   key: string,
-  { route, variant = spec.variant, ...own }: RoutedSpec & { rules?: Rules; data: z.ZodType },
+  { route, variant = spec.variant, ...own }: RoutedSpec & { rules?: Rules; byRule?: Refusals; data: z.ZodType },
   permission: string | null,
 ): Endpoint {
   const [method, path] = route.split(' ') as [Method, string]
   const name = `${spec.name}.${key}`
   const from = own.becomes && statusesBefore(name, own.becomes, spec.states, own.from)
   const ofAction = from ? ofStatus(name, from, spec.states!) : {}
-  const refusals = withOperators(key, { ...ofAction, ...spec.refusals?.[key] }, spec.operators)
+  const refusals = withOperators(key, { ...ofAction, ...own.byRule, ...spec.refusals?.[key] }, spec.operators)
   const hasStates = spec.states && ['update', 'delete'].includes(key)
   return {
     name,

@@ -5,6 +5,7 @@ import { isOpen } from './kinds/document.ts'
 import { kindOf } from './kinds/index.ts'
 import { settableStates } from './rights.ts'
 import type { States } from './states.ts'
+import { valueMistakes } from './value-mistakes.ts'
 
 /**
  * The mistakes of contracts that only a comparison of all of them can find, one line each.
@@ -15,6 +16,7 @@ import type { States } from './states.ts'
 export const contractMistakes = (contracts: Contract[], otherNouns: readonly string[] = []): string[] =>
   contracts.flatMap((contract) => [
     ...fieldMistakes(contract),
+    ...valueMistakes(contract, contracts),
     ...nestedMistakes(contract),
     ...secretMistakes(contract),
     ...stateMistakes(contract),

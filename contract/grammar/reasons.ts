@@ -16,6 +16,7 @@ const ofFramework = {
 
   archived: 'invalid_transition',
   wrong_status: 'invalid_transition',
+  breaks_rule: 'validation_failed',
   selection_changed: 'edit_conflict',
   changed_meanwhile: 'edit_conflict',
   undone: 'invalid_transition',

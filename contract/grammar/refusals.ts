@@ -1,4 +1,5 @@
 import type { Reason } from './reasons.ts'
+import type { Rules } from './rules.ts'
 import type { States } from './states.ts'
 
 /**
@@ -39,6 +40,15 @@ export function ofStatus(name: string, from: readonly string[], states: States):
   const refused = Object.keys(states.transitions).find((status) => !from.includes(status))
   if (!refused) throw new Error(`${name} has a transition from every status, its own as well`)
   return { wrong_status: { [states.field]: refused } }
+}
+
+/** The refusal of an action that sets a status which a counter-example of the rules across fields has. */
+export function ofRule({ refinements }: Rules, becomes: string, { field }: States): Refusals {
+  const examples = Object.values(refinements?.meta()?.['counterExamples'] ?? {}) as Readonly<Record<string, unknown>>[]
+  const found = examples.find((example) => example[field] === becomes)
+  if (!found) return {}
+  const { [field]: _, ...values } = found
+  return { breaks_rule: values }
 }
 
 /** Adds the refusal `operators_only` if an endpoint is for the platform's operators. */

@@ -111,6 +111,24 @@ export function problemsAcross(rules: Rules = noRules, values: Values): FieldPro
   return { ...(error && problemsOf(error, visible)), ...found }
 }
 
+/**
+ * Applies the rules to a change of a stored record: its stored values that the change hides are removed.
+ *
+ * @param before the stored record
+ * @param sent the changed fields
+ * @returns the changes to store, and the errors of the record as it would be stored
+ */
+export function changedWithin(
+  rules: Rules = noRules,
+  before: Values,
+  sent: Values,
+): { changes: Values; errors: FieldProblems } {
+  const hidden = hiddenFields(rules, { ...before, ...sent })
+  const stale = hidden.filter((name) => !(name in sent) && !isBlank(before[name]))
+  const changes = { ...sent, ...blanksOf(before, stale) }
+  return { changes, errors: problemsAcross(rules, { ...before, ...changes }) }
+}
+
 /** True for undefined, null, an empty text and an empty list. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)

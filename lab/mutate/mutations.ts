@@ -45,7 +45,7 @@ const sabotagedRows: Row[] = [
   [
     'an invited user whom a ticket names cannot be deleted, although the row says so',
     'server/resources/users/hooks.ts',
-    "return (await isNamed(call.tx, row.tenant_id, row.id)) ? { status: 'deleted' } : undefined",
+    "return (await isReferredTo(call.tx, 'users', row.tenant_id, row.id)) ? { status: 'deleted' } : undefined",
     'return undefined',
     [generated('promises')],
   ],
@@ -232,7 +232,13 @@ const sabotagedRows: Row[] = [
     '${String(value)}, false)',
     ['tests/api/migrate.test.ts'],
   ],
-  ['a job that lost items ends as done', 'server/jobs/run.ts', 'else if (counted !== total)', 'else if (!total)', jobs],
+  [
+    'a job that lost items ends as done',
+    'server/jobs/run.ts',
+    'if (total !== undefined && ![found, whole].includes(total))',
+    'if (total === 0 && found > 0)',
+    jobs,
+  ],
   [
     'a stored secret that an update sends elsewhere',
     'server/record/update.ts',

@@ -12,8 +12,8 @@ export const newcomerRows: Row[] = [
   [
     'newcomer: an action from a wrong state',
     'server/record/policy.ts',
-    "return from.includes(row[states.field]) || { reason: 'wrong_status' }",
-    'return verdict',
+    "if (!from.includes(row[states.field])) return { reason: 'wrong_status' }",
+    '',
     generated('states'),
   ],
   [
@@ -73,6 +73,20 @@ export const newcomerRows: Row[] = [
     generated('jobs'),
   ],
   [
+    'newcomer: a job that counts in a variable',
+    shiftPlansServer,
+    '    const { succeeded } = await each(items, (id, call) => {\n',
+    '    let succeeded = 0\n    await each(items, (id, call) => {\n      succeeded += 1\n',
+    generated('jobs'),
+  ],
+  [
+    'newcomer: a job that counts in a variable of its module',
+    shiftPlansServer,
+    '      return invoke(contract.endpoints.create, call, { params: { queueId: to.to_queue_id }, body })\n    })\n    return { count: succeeded }\n  },\n})\n',
+    '      copied += 1\n      return invoke(contract.endpoints.create, call, { params: { queueId: to.to_queue_id }, body })\n    })\n    void succeeded\n    return { count: copied }\n  },\n})\nlet copied = 0\n',
+    generated('jobs'),
+  ],
+  [
     'newcomer: a choice in a nested object without a name in Indonesian',
     'src/locales/id/values.ts',
     "  'values.type.stt_seconds': 'Detik STT',\n",
@@ -121,6 +135,21 @@ export const newcomerRows: Row[] = [
     "transitions: { draft: ['publishd'], published: [] }",
     declarations,
   ],
+  [
+    'newcomer: a rule that names no field',
+    shiftPlans,
+    "because('published_uncovered', 'coverage')",
+    "because('published_uncovered', 'coverge')",
+    declarations,
+  ],
+  [
+    'newcomer: a refusal in a status that does not exist',
+    shiftPlans,
+    "plan_published: { status: 'published' }",
+    "plan_published: { status: 'publishd' }",
+    declarations,
+  ],
+  ['newcomer: a default out of the bounds of its field', shiftPlans, '.default(100)', '.default(120)', declarations],
   [
     'newcomer: a reference to no noun in a list of objects',
     ringGroups,

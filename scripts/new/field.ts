@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { didYouMean } from '#contract/grammar/closest.ts'
+import { refusalOf } from '#contract/grammar/value-mistakes.ts'
 import { NewError } from './new-error.ts'
 import { fieldTypes } from './types.ts'
 
@@ -53,10 +55,23 @@ export function readField(text: string): NewField {
     args,
     isNullable: Boolean(optional) || (field !== undefined && !isList),
     isUnique: Boolean(unique),
-    fallback: fallback === undefined ? undefined : literal(fallback),
+    fallback: fallback === undefined ? undefined : defaultOf(name, `a ${type}`, found.accepts?.(args), fallback),
     when: field === undefined ? undefined : { field, value: value!, isRequired: !optional && !found.fallback },
   }
 }
+
+/** A default as source text. @throws NewError if the type refuses it */
+function defaultOf(name: string, what: string, accepts: z.ZodType | undefined, text: string): string {
+  if (!accepts) throw new NewError(`${name}: ${what} has no default of its own: leave out "=${text}"`)
+  const isText = accepts.safeParse(text).success
+  if (isText) return quoted(text)
+  const value = literals[text] ?? (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text))
+  const [wrong] = refusalOf(accepts, value, 'the default')
+  if (wrong) throw new NewError(`${name}: ${wrong}`)
+  return String(value)
+}
+
+const literals: Record<string, unknown> = { true: true, false: false }
 
 const pattern = new RegExp(
   [
@@ -82,5 +97,6 @@ function typeByName(name: string): string {
 }
 
 /** A value as source text. */
-export const literal = (text: string) =>
-  /^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : `'${text.replace(/'/g, "\\'")}'`
+export const literal = (text: string) => (/^(-?\d+(\.\d+)?|true|false)$/.test(text) ? text : quoted(text))
+
+const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`

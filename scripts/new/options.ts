@@ -81,6 +81,12 @@ export function resourceOf(answers: Answers, contracts: Contract[]): NewResource
     answers.fields.map(readField),
     contracts.find(({ name }) => name === noun),
   )
+  const repeated = [...(answers.action ?? []), ...(answers.job ?? [])]
+    .map((text) => text.replace(/=.*/, ''))
+    .find((key, at, keys) => keys.indexOf(key) !== at)
+  if (repeated) throw new NewError(`"${repeated}" is given twice: each action and each job has a name of its own`)
+  const doubled = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) !== at)
+  if (doubled) throw new NewError(`"${doubled.name}" is given twice`)
   if (isSingleton && answers.job) throw new NewError('A singleton has no list of records for a job')
   if (isSingleton && (answers.parent || states)) throw new NewError('A singleton has neither a parent nor states')
   if (isSingleton) fields.forEach(requireFallback)

@@ -1,4 +1,4 @@
-import type { Api, Contract } from '#contract/grammar/contract.ts'
+import { everyVerb, type Api, type Contract } from '#contract/grammar/contract.ts'
 import { nestedNoun, parentOf, type Parent } from '#contract/grammar/parent.ts'
 import { didYouMean } from '#contract/grammar/closest.ts'
 import { stateNamed } from '#contract/grammar/states.ts'
@@ -63,18 +63,24 @@ export function readStates(text: string): NewStates {
 
 /** Reads the key of a job over the records of a list: `rehearse`. @throws NewError */
 export function readJob(text: string): string {
-  const { key, becomes } = readAction(text, undefined)
+  const [, key, becomes] = actionPattern.exec(text.trim()) ?? []
+  if (!key) throw new NewError(`"${text}" is no job: write ${camelOf(text)}`)
   if (becomes) throw new NewError(`--job ${text}: a job sets no status by itself: write ${key}`)
+  requireFree(key)
   return key
 }
 
 const actionPattern = /^([a-z][a-zA-Z0-9]*)(?:=([a-z0-9_]+))?$/
 
+function requireFree(key: string) {
+  if (everyVerb.some((verb) => verb === key)) throw new NewError(`"${key}" is built in`)
+}
+
 /** Reads `sync`, or `close=closed` for an action that sets a status. @throws NewError */
 export function readAction(text: string, states: NewStates | undefined): NewAction {
   const [, key, becomes] = actionPattern.exec(text.trim()) ?? []
   if (!key) throw new NewError(`"${text}" is no action: write ${camelOf(text)}, or close=closed`)
-  if (['list', 'detail', 'create', 'update', 'delete'].includes(key)) throw new NewError(`"${key}" is built in`)
+  requireFree(key)
   const known = Object.keys(states?.transitions ?? {})
   if (becomes && !known.includes(becomes)) {
     throw new NewError(`${key}: there is no state "${becomes}"${didYouMean(becomes, known)}`)

@@ -9,11 +9,9 @@ export function routesSource({ names, actions, isSingleton }: NewResource): stri
     "import type { Deps } from '../../http/app-context.ts'",
     "import { serve } from '../../http/endpoint.ts'",
     "import type { Surface } from '../../http/surface.ts'",
-    "import { record } from '../../record/activity/record.ts'",
-    "import { present } from '../../record/read.ts'",
-    "import { actorOn, labelOf, requirePolicy, type ServedResource } from '../../record/resource.ts'",
-    "import { findRow } from '../../record/rows.ts'",
+    "import type { ServedResource } from '../../record/resource.ts'",
     isSingleton && "import { ofOnlyRow } from '../../record/singleton.ts'",
+    "import { updateRow } from '../../record/update.ts'",
   ]
   return `${imports.filter(Boolean).join('\n')}
 
@@ -30,16 +28,10 @@ ${actions
 const handlerSource = (
   { key }: NewAction,
   isSingleton: boolean,
-) => `  serve(surface, deps, contract.endpoints.${key}, async (${isSingleton ? 'given' : 'call'}) => {
-${isSingleton ? '    const call = await ofOnlyRow(resource, given)\n' : ''}    const row = await findRow(resource, call, { lock: true })
-    requirePolicy(resource, call, '${key}', row)
-    // TODO: do it.
-    await record(call.tx, actorOn(call, row), call.client, {
-      action: call.endpoint.name,
-      resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
-    })
-    return { data: await present(resource, call, row) }
-  })`
+) => `  serve(surface, deps, contract.endpoints.${key}, async (call) =>
+    // TODO: name the fields that it changes. The change is checked and logged, and can be undone.
+    updateRow(resource, ${isSingleton ? 'await ofOnlyRow(resource, call)' : 'call'}, '${key}', {}),
+  )`
 
 /** \`callQueues\` is mounted by \`mountCallQueues\`. */
 export const mounterOf = (camel: string) => `mount${camel.replace(/^./, (letter) => letter.toUpperCase())}`

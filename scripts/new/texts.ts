@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/grammar/contract.ts'
+import { stemOf } from '#contract/grammar/fields.ts'
 import { singular } from '#contract/grammar/summary.ts'
 import { headingOf, wordsOf } from '#contract/grammar/words.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
@@ -45,7 +46,7 @@ export function textsOf(
 /** The names of fields and choices; `values.active` names the choice of any field. */
 export function fieldTexts({ fields, writable }: Pick<Contract, 'fields' | 'writable'>, only?: string): Texts {
   const shown = [...fields, ...writable].filter(({ name }) => !only || name === only)
-  const names = shown.map(({ name }) => [`fields.${name}`, headingOf(name.replace(/_ids?$/, ''))])
+  const names = shown.map(({ name }) => [`fields.${name}`, headingOf(stemOf(name))])
   const values = shown.flatMap(({ name, values = [] }) =>
     values
       .filter((value) => !indonesian[`values.${value}`])
@@ -96,10 +97,7 @@ const known = new Map(
 )
 // Names that English derives from the key.
 for (const [key, text] of Object.entries(indonesian)) {
-  const name = key
-    .split('.')
-    .at(-1)!
-    .replace(/_ids?$/, '')
+  const name = stemOf(key.split('.').at(-1)!)
   if (/^(fields|values)\./.test(key) && !english[key] && !text.startsWith(untranslated))
     known.set(headingOf(name), text)
 }

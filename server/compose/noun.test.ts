@@ -121,7 +121,6 @@ describe('every option has a default', () => {
     demo: [],
     tellEnd: () => async () => {},
     uses: {},
-    names: () => sql`select 1`,
     leaving: async () => {},
   }
   const names = Object.keys(options).filter((name) => name !== 'contract')

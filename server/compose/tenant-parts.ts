@@ -1,14 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Limit } from '#contract/plans/limits.ts'
-import { query, type Transaction } from '../db/client.ts'
+import type { Transaction } from '../db/client.ts'
 import type { Deps } from '../http/app-context.ts'
 
 /** The parts of nouns that concern the tenant as a whole. */
 export interface TenantParts {
   /** Statements that count what a tenant uses of a limit. Several nouns can use one; their counts add up. */
   uses?: Partial<Record<Limit, (tenantId: string) => SQL>>
-  /** A statement that finds a record that names a user, who then is kept as deleted, even if never logged in. */
-  names?(tenantId: string, userId: string): SQL
   /** Does what has to be done before the rows of a tenant are deleted, in the transaction of their deletion. */
   leaving?(tx: Transaction, deps: Pick<Deps, 'keys'>, tenantId: string): Promise<void>
 }
@@ -31,16 +29,4 @@ export function usageOf(limit: Limit, tenantId: string): SQL | undefined {
 /** Lets every noun prepare the deletion of a tenant. */
 export async function leaveTenant(tx: Transaction, deps: Pick<Deps, 'keys'>, tenantId: string): Promise<void> {
   for (const { leaving } of parts.values()) await leaving?.(tx, deps, tenantId)
-}
-
-/** True if a record names the user. */
-export async function isNamed(tx: Transaction, tenantId: string, userId: string): Promise<boolean> {
-  const statements = [...parts.values()].flatMap(({ names }) => names?.(tenantId, userId) ?? [])
-  if (statements.length === 0) return false
-  const found = sql.join(
-    statements.map((statement) => sql`exists (${statement})`),
-    sql` or `,
-  )
-  const [answer] = await query<{ is_named: boolean }>(tx, sql`select ${found} as is_named`)
-  return answer!.is_named
 }

@@ -49,7 +49,8 @@ export interface JobRun<Payload = any> {
    * - A thrown `Problem` fails its item only: its code and reason become the item's result, and the next item follows.
    *   A returned one does too, and keeps what the step wrote.
    * - Between items the job stops if it was canceled, or if the starter was suspended or lost the permission.
-   * - After a crash or a retry, items that succeeded are skipped: no item is changed twice.
+   * - After a crash or a retry, items that succeeded are skipped: no item is changed twice. They count, also if what was
+   *   done to them keeps them from being found again. Call it once in a run.
    * - Items that are fewer or more than the `total` fail the job: none is lost without a word.
    *
    * @param items ids, or ids with labels. An async iterable can read them page by page; then give the `total`

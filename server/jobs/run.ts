@@ -95,10 +95,8 @@ async function contextOf(
   signal: AbortSignal,
 ): Promise<JobRun> {
   const results = await readResults(db, job)
-  const count = (outcome: Outcome) => {
-    shown[outcome]++
-    if (shown.total) shown.progress = Math.min(1, sumOf(shown) / shown.total)
-  }
+  /** Items of earlier runs. What these changed can keep them from being found again. */
+  const earlier = new Map(results)
   const save = (state: unknown, { tx }: JobCall) => tx.update(jobs).set({ saved: state }).where(isJob(job))
   return {
     id: job.id,
@@ -108,26 +106,33 @@ async function contextOf(
     invoke: (endpoint, call, given) => invoke({ db, keys }, endpoint, { ...call, change: job.id }, given),
     saved: job.saved ?? undefined,
     async each(items, perform, { total = Array.isArray(items) ? items.length : undefined } = {}) {
-      const before = { ...shown }
-      if (total !== undefined) shown.total = (shown.total ?? 0) + total
+      const before = shown.total ?? 0
+      const own: Counts = { succeeded: 0, failed: 0, changed: 0 }
+      const count = (outcome: Outcome) => {
+        own[outcome]++
+        shown[outcome]++
+        if (shown.total) shown.progress = Math.min(1, sumOf(shown) / shown.total)
+      }
+      if (total !== undefined) shown.total = before + total
       const logError = (error: unknown) => log(`Job ${job.id} (${job.kind}): ${reasonOf(error as Error)}`)
       for await (const item of items) {
         signal.throwIfAborted()
         const id = typeof item === 'string' ? item : item.id
         const outcome = results.get(id) ?? (await performItem(db, job, item, perform, logError))
         results.set(id, outcome)
+        earlier.delete(id)
         count(outcome)
         // The embedded database never waits for I/O; without a pause, the job would block other requests.
         await setImmediate()
       }
-      const counted = sumOf(shown) - sumOf(before)
-      if (total === undefined) shown.total = (shown.total ?? 0) + counted
-      else if (counted !== total) throw new Error(`${counted} items were found instead of ${total}`)
-      return {
-        succeeded: shown.succeeded - before.succeeded,
-        failed: shown.failed - before.failed,
-        changed: shown.changed - before.changed,
-      }
+      const found = sumOf(own)
+      const whole = found + earlier.size
+      if (total !== undefined && ![found, whole].includes(total))
+        throw new Error(`${found} items were found instead of ${total}`)
+      shown.total = before + whole
+      for (const outcome of earlier.values()) count(outcome)
+      earlier.clear()
+      return own
     },
     inTenant(step) {
       signal.throwIfAborted()

@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/grammar/contract.ts'
 import type { Verdict } from '#contract/grammar/reasons.ts'
+import { changedWithin } from '#contract/grammar/rules.ts'
 import type { Rights } from '#contract/grammar/rights.ts'
 import { holds, type Actor } from '../base/actor.ts'
 
@@ -52,8 +53,9 @@ export const acrossTenants = (policy: Policy): Policy => ({
   rowScope: 'platform',
 })
 
-/** Adds to a policy that actions which set a status require a transition to it. */
-export function withStatuses({ states, endpoints }: Contract, policy: Policy): Policy {
+/** Adds to a policy that actions which set a status require a transition to it, and that the rules allow that status. */
+export function withStatuses(contract: Contract, policy: Policy): Policy {
+  const { states, endpoints } = contract
   if (!states || !Object.values(endpoints).some(({ becomes }) => becomes)) return policy
   return {
     ...policy,
@@ -61,9 +63,26 @@ export function withStatuses({ states, endpoints }: Contract, policy: Policy): P
       const verdict = policy.can(actor, action, row, parent)
       const from = endpoints[action]?.from
       if (verdict !== true || !row || !from) return verdict
-      return from.includes(row[states.field]) || { reason: 'wrong_status' }
+      if (!from.includes(row[states.field])) return { reason: 'wrong_status' }
+      return verdictOfRules(contract, action, row)
     },
   }
+}
+
+/** Refuses a status that the rules across fields do not allow for a record. With a body, they need its values. */
+function verdictOfRules(
+  { endpoints, states, onlyInDetail }: Contract,
+  action: string,
+  row: Record<string, any>,
+): Verdict {
+  const { body, becomes } = endpoints[action]!
+  const isKnown = onlyInDetail.every((name) => row[name] !== undefined)
+  if (body || !isKnown) return true
+  const { errors } = changedWithin(endpoints['update']?.rules, row, { [states!.field]: becomes })
+  const [first] = Object.entries(errors)
+  return first
+    ? { reason: 'breaks_rule', params: { field: first[0].split('.')[0]!, problem: first[1][0]!.code } }
+    : true
 }
 
 /** Checks the permission for an action. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Contract } from '#contract/grammar/contract.ts'
 import { nextStates } from '#contract/grammar/rights.ts'
 import { isSame } from '#contract/grammar/same.ts'
-import { blanksOf, hiddenFields, isBlank, problemsAcross, type Rules } from '#contract/grammar/rules.ts'
+import { changedWithin, type Rules } from '#contract/grammar/rules.ts'
 import { nextVersion } from '../db/columns.ts'
 import { send } from '../db/transaction.ts'
 import type { Call, Reply } from '../http/call.ts'
@@ -31,9 +31,9 @@ import { throwTaken } from './unique.ts'
 import { activityLogs } from './activity/table.ts'
 
 /**
- * Updates a record.
+ * Updates a record: checks the change as an update, logs it, and lets the caller undo it.
  *
- * @param action the action that the policy must allow
+ * @param action the action that the policy must allow; one other than `update` is logged without a change as well
  * @param values the fields to change; those of the body by default
  */
 export async function updateRow(
@@ -57,17 +57,20 @@ export async function updateRow(
   const logged = await updateAction(call, before)
   const undo = keepChange(resource, call, before)
   const completed = (await hooks.updating?.(wanted, before, call)) ?? wanted
+  const log = async (row: StoredRow, changed: object) =>
+    record(call.tx, actorOn(call, row), call.client, {
+      action: logged,
+      resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
+      ...changed,
+    })
   if (changesBetween(contract, before, { ...before, ...completed }).length === 0) {
+    if (action !== 'update') await log(before, {})
     return { data: addRights(resource, call, [before])[0] }
   }
   requireSecrets(resource, before, completed)
   const row = await write(resource, call, before, completed)
-  await record(call.tx, actorOn(call, row), call.client, {
-    id: entryOf(call, undo),
-    action: logged,
-    resource: { type: contract.of, id: row['id'], label: labelOf(resource, row) },
-    changes: await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed)),
-  })
+  const changes = await withFilenames(resource, call.tx, changesBetween(contract, before, row, hooks.computed))
+  await log(row, { id: entryOf(call, undo), changes })
   await hooks.updated?.(row, before, call)
   return { data: addRights(resource, call, [row])[0], undo }
 }
@@ -180,10 +183,7 @@ async function updateAction(call: Call, before: StoredRow): Promise<string> {
  */
 export function withinRules(rules: Rules | undefined, before: StoredRow, sent: StoredRow): StoredRow {
   if (!rules) return sent
-  const hidden = hiddenFields(rules, { ...before, ...sent })
-  const stale = hidden.filter((name) => !(name in sent) && !isBlank(before[name]))
-  const changes = { ...sent, ...blanksOf(before, stale) }
-  const errors = problemsAcross(rules, { ...before, ...changes })
+  const { changes, errors } = changedWithin(rules, before, sent)
   if (Object.keys(errors).length > 0) throw new Problem('validation_failed', { errors })
   return changes
 }

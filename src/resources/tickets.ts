@@ -17,16 +17,7 @@ export default defineResource(tickets, {
   screens: {
     list: {
       behind: 'last_message',
-      fields: [
-        'number',
-        'subject',
-        'requester_id',
-        'status',
-        'priority',
-        'resolution_due_at',
-        'assignee_id',
-        'created_at',
-      ],
+      fields: ['number', 'subject', 'requester_id', 'status', 'priority', 'resolution_due_at', 'assignee_id'],
       filters: [
         'status',
         'priority',
@@ -40,7 +31,7 @@ export default defineResource(tickets, {
         'tags',
         'created_at',
       ],
-      sort: '-created_at',
+      sort: '-number',
       many: ['status', 'assignee_id', 'priority'],
       inline: ['status', 'priority', 'assignee_id'],
       keys: { s: 'status', p: 'priority', a: 'assignee_id', r: 'reply' },

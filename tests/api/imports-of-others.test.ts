@@ -189,3 +189,18 @@ describe('the bytes of a file', () => {
     expect(failed).toEqual([])
   })
 })
+
+describe('errors in the parts of a list name their columns', () => {
+  const header = 'name,phones.1.e164,phones.1.label,phones.3.e164,phones.3.label'
+  test.each([
+    ['the second of two items', `${header}\nAda,+6281299900031,Mobile,12,Work\n`, ['phones.3.e164']],
+    ['the only item that is given', `${header}\nAda,,,12,Work\n`, ['phones.3.e164']],
+    ['two of them', `${header}\nAda,11,,12,${'x'.repeat(41)}\n`, ['phones.1.e164', 'phones.3.e164', 'phones.3.label']],
+    ['a part without a cell', 'name,phones.2.label\nAda,Work\n', ['phones.2.e164']],
+    ['an item by its label', 'name,phones.Work\nAda,12\n', ['phones.Work.e164']],
+    ['a cell for all', 'name,phones\nAda,+6281299900031; 12\n', ['phones.2.e164']],
+  ])('%s', async (_, csv, names) => {
+    const { failed } = await preview(csv)
+    expect(Object.keys(failed[0]?.errors ?? {})).toEqual(names)
+  })
+})

@@ -259,6 +259,27 @@ describe('a process that dies', () => {
     expect(await detail(id)).toMatchObject({ status: 'succeeded', succeeded: 3, total: 3 })
   })
 
+  test('leaves one whose records are no longer found once they are changed', async () => {
+    const rest = defineJob(stampJob.kind, {
+      payload: stampJob.payload as z.ZodType<{ ids: string[] }>,
+      async run({ payload: { ids }, each }) {
+        const found = ids.filter((id) => !performed.includes(id))
+        const { succeeded } = await each(found, async (id) => void performed.push(id))
+        return { stamped: succeeded }
+      },
+    })
+    const id = await start(['a', 'b', 'c'])
+    performed = ['a']
+    const died = (await takeJob(platform.db))!
+    await platform.db.execute(
+      sql`insert into job_items (tenant_id, job_id, id, ok) values (${died.tenant_id}, ${id}, 'a', true)`,
+    )
+    await leaseExpires()
+    await createRunner(platform.deps, [rest]).runDue()
+    expect(performed).toEqual(['a', 'b', 'c'])
+    expect(await detail(id)).toMatchObject({ status: 'succeeded', succeeded: 3, total: 3, result: { stamped: 3 } })
+  })
+
   test('and still lives loses the job: it performs no further item and ends nothing', async () => {
     const id = await start(['a', 'b', 'c', 'd', 'e', 'f'])
     const slow = otherProcess()

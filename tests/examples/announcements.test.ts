@@ -1,12 +1,33 @@
 /** @module-tag core */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { activityLogs } from '#contract/activity-logs.ts'
 import type { Session } from '#contract/auth.ts'
+import type { Endpoint } from '#contract/grammar/contract.ts'
+import { undo } from '#contract/undo.ts'
+import { serve } from '#server/http/endpoint.ts'
+import type { ServedResource } from '#server/record/resource.ts'
+import { storedResource } from '#server/record/stored.ts'
+import { updateRow } from '#server/record/update.ts'
 import { announcements } from '../../examples/announcements/contract.ts'
 import { member } from '../support/identity.ts'
 import { usePlatform } from '../support/platform/in-process.ts'
 
-const platform = usePlatform()
 const { create, detail, update, publish, archive } = announcements.endpoints
+/** An action of a handler, as `npm run new` writes it. */
+const tag: Endpoint = {
+  ...publish,
+  name: 'announcements.tag',
+  path: publish.path.replace(/publish$/, 'tag'),
+  permission: 'update-announcements',
+  becomes: undefined,
+  refusals: {},
+}
+const platform = usePlatform({
+  mount: (surface, deps) =>
+    serve(surface, deps, tag, (call) =>
+      updateRow(storedResource(announcements) as ServedResource, call, 'tag', { reason: call.query.get('reason') }),
+    ),
+})
 const keys = ['create-announcements', 'read-detail-announcements', 'update-announcements']
 
 let editor: Session
@@ -50,6 +71,28 @@ describe('an action that sets a status', () => {
     expect((await platform.call(publish, by)).status).toBe(403)
     const set = await platform.call(update, { ...by, body: { status: 'published' } })
     expect([set.status, Object.keys(set.body.details)]).toEqual([422, ['status']])
+  })
+})
+
+describe('an action that changes fields by updateRow', () => {
+  const logOf = async (id: string) => {
+    const query = `resource_id=${id}&action=announcements.tag`
+    return (await platform.call(activityLogs.endpoints.list, { as: 'admin', query })).body.data
+  }
+
+  test('is logged with what it changes, and can be undone', async () => {
+    const id = await made('Tagged')
+    const { status, body } = await platform.call(tag, { as: 'admin', params: { id }, query: 'reason=New' })
+    expect([status, body.data.reason, (await logOf(id)).length]).toEqual([200, 'New', 1])
+    const undone = await platform.call(undo.endpoints.change, { as: 'admin', body: { change: body.meta.undo } })
+    const found = await platform.call(detail, { as: 'admin', params: { id } })
+    expect([undone.status, found.body.data.reason]).toEqual([200, null])
+  })
+
+  test('is logged without a change', async () => {
+    const id = await made('Not tagged')
+    const { status, body } = await platform.call(tag, { as: 'admin', params: { id } })
+    expect([status, body.meta?.undo, (await logOf(id)).length]).toEqual([200, undefined, 1])
   })
 })
 

@@ -72,7 +72,7 @@ describe('a reference in a nested object', () => {
     const body = { resource: ringGroups.name, csv }
     const { data: tried } = (await platform.call(imports.endpoints.preview, { as: 'admin', body })).body
     const failed = tried.failed.map(({ row, errors }: ImportRow) => [row, Object.keys(errors ?? {})])
-    expect(failed).toEqual([[3, ['members.0.user_id']]])
+    expect(failed).toEqual([[3, ['members.1.user_id']]])
     const { id } = (await platform.call(imports.endpoints.start, { as: 'admin', body })).body.data.job
     await platform.runDue()
     const { data } = (await platform.call(jobs.endpoints.detail, { as: 'admin', params: { id } })).body

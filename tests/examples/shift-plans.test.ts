@@ -76,6 +76,18 @@ test('a policy knows the parent: a closed queue publishes no plans, and its list
   expect([status, body.reason]).toEqual([409, 'queue_closed'])
 })
 
+test('a rule across fields that a status breaks is said before its action', async () => {
+  const queueId = await newQueue('Uncovered')
+  const { id, can } = (await add(queueId, { ...plan, coverage: 0 })).body.data
+  const refusal = { reason: 'breaks_rule', params: { field: 'coverage', problem: 'published_uncovered' } }
+  expect([can.publish, (await plansOf(queueId))[0]!['can'].publish]).toEqual([refusal, refusal])
+  const { status, body } = await platform.call(publish, { as: 'admin', params: { queueId, id } })
+  expect([status, { reason: body.reason, params: body.params }]).toEqual([422, refusal])
+  const { update } = shiftPlans.endpoints
+  const updated = await platform.call(update, { as: 'admin', params: { queueId, id }, body: { coverage: 1 } })
+  expect(updated.body.data.can.publish).toBe(true)
+})
+
 test('an action on many is for the records of one parent', async () => {
   const [queueId, other] = [await newQueue('Many'), await newQueue('Other')]
   const ids = [await add(queueId), await add(other)].map(({ body }) => body.data.id as string)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod'
 import { exampleNouns } from '#examples/server.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
@@ -74,13 +74,45 @@ describe.each(cases.map((one) => [one.endpoint.name, one] as const))('%s', (_, o
     await runDue()
     expect((await read(one, id)).status).toBe('running')
     watch.disturbance = undefined
-    await inPlatform(platform.db, (tx) =>
-      tx.execute(sql`update jobs set run_at = now() - interval '1 hour' where id = ${id}`),
-    )
+    await leave(id)
     await runDue()
     await expectWhole(one, id, ids)
   })
+
+  test('reports the same sums where another process only ends it', async () => {
+    const { params } = await prepare(one)
+    const found = await runWhole(one, params)
+    await leave(found['id'])
+    await runDue(await kindsOfAnotherProcess())
+    const again = await read(one, found['id'])
+    expect(
+      numbersIn(again['result']),
+      `${one.endpoint.name} keeps sums in a variable: another process begins it anew, so report what "each" returns, or count records`,
+    ).toEqual(numbersIn(found['result']))
+  })
 })
+
+/** Makes a job look as if its process had stopped. */
+const leave = (id: string) =>
+  inPlatform(platform.db, (tx) =>
+    tx.execute(
+      sql`update jobs set status = 'running', ended_at = null, run_at = now() - interval '1 hour' where id = ${id}`,
+    ),
+  )
+
+/** The jobs with empty variables, those of their modules included. */
+async function kindsOfAnotherProcess() {
+  vi.resetModules()
+  const [own, examples] = await Promise.all([import('#server/resources/index.ts'), import('#examples/server.ts')])
+  return kindsOf([...own.nouns, ...examples.exampleNouns])
+}
+
+/** The numbers in a result, by path: times and texts can differ between two runs. */
+function numbersIn(value: unknown, path = ''): Record<string, number> {
+  if (typeof value === 'number') return { [path]: value }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign({}, ...Object.entries(value).map(([key, one]) => numbersIn(one, `${path}/${key}`)))
+}
 
 /** Makes three records that a job goes over, and one below another parent. */
 async function prepare({ contract, endpoint, over, job }: Case) {
@@ -118,8 +150,9 @@ async function start({ contract, endpoint }: Case, params: Params): Promise<stri
   return answer.data.job.id
 }
 
-const kinds = [...nouns, ...exampleNouns].flatMap((noun) => noun.jobs ?? [])
-const runDue = () => createRunner(platform.deps, watched(kinds, watch)).runDue()
+const kindsOf = (all: typeof nouns) => all.flatMap((noun) => noun.jobs ?? [])
+const ownKinds = kindsOf([...nouns, ...exampleNouns])
+const runDue = (kinds = ownKinds) => createRunner(platform.deps, watched(kinds, watch)).runDue()
 
 async function read({ endpoint }: Case, id: string): Promise<Row> {
   return (await platform.call(jobs.endpoints.detail, { as: callerOf(endpoint), params: { id } })).body.data

@@ -19,8 +19,8 @@ describe.runIf(cases.length > 0)('an action', () => {
     const { status, body } = await act(one.contract, one.endpoint, from)
     const { field } = one.contract.states!
     if (!one.endpoint.from!.includes(from)) return expect([status, body.reason]).toEqual([409, 'wrong_status'])
-    const advice = `a sample breaks a rule of this status: give its fields .meta({ sample: (seed) => … }), ${JSON.stringify(body.errors)}`
-    expect([status, body.data?.[field]], body.errors && advice).toEqual([200, one.endpoint.becomes])
+    const advice = `a sample breaks a rule of this status: give its fields .meta({ sample: (seed) => … }), ${JSON.stringify(body.params ?? body.errors)}`
+    expect([status, body.data?.[field]], (body.reason ?? body.errors) && advice).toEqual([200, one.endpoint.becomes])
   })
 })
 

@@ -14,6 +14,7 @@ const ofFramework: Record<FrameworkReason, string> = {
 
   archived: 'This record is archived',
   wrong_status: 'The current status does not allow this',
+  breaks_rule: 'The value of "{field}" does not allow this: {problem}',
   selection_changed: 'Meanwhile {count} match: confirm again',
   changed_meanwhile: 'This was changed meanwhile and no longer matches',
   undone: 'This is undone already',

@@ -43,15 +43,22 @@ export function assemble(field: Field, cells: PartialCell[], reading: Reading): 
   return readCell(ordered.map(({ text }) => text).join(' '), field, reader, currency)
 }
 
+/** The names of items in their columns: `3` of `steps.3.minutes`. Empty items are left out, so places differ. */
+const names = new WeakMap<object, string>()
+
+export const itemName = (item: unknown): string | undefined =>
+  typeof item === 'object' && item !== null ? names.get(item) : undefined
+
 /** The items of a list of objects. A cell for an item can name several by their first field. */
 function itemsOf(field: Field, cells: PartialCell[], reading: Reading): unknown {
   const whole = cells.filter(({ part }) => part.length === 0)
   const given = whole.map(({ text }) => readCell(text, field, reading.reader, reading.currency))
   if (given.some((value) => !Array.isArray(value))) return given[0]
-  const names = [...new Set(cells.flatMap(({ part }) => part[0] ?? []))]
-  const named = names.flatMap((name) => {
+  const named = [...new Set(cells.flatMap(({ part }) => part[0] ?? []))].flatMap((name) => {
     const own = cells.filter(({ part }) => part[0] === name).map(({ part, text }) => ({ part: part.slice(1), text }))
-    return itemOf(field, name, own, reading)
+    const found = itemOf(field, name, own, reading)
+    for (const item of found) names.set(item, name)
+    return found
   })
   const items = [...given.flat(), ...named] as Record<string, unknown>[]
   return fieldsOf(field.of!).some(({ name }) => name === 'label')
@@ -59,7 +66,7 @@ function itemsOf(field: Field, cells: PartialCell[], reading: Reading): unknown 
     : items
 }
 
-function itemOf(field: Field, name: string, cells: PartialCell[], reading: Reading): unknown[] {
+function itemOf(field: Field, name: string, cells: PartialCell[], reading: Reading): object[] {
   const key = fieldsOf(field.of!)[0]!.name
   const ofKey = cells.filter(({ part }) => part.length === 0 || part[0] === key)
   const label = isNumber(name) ? [] : [{ part: ['label'], text: name }]

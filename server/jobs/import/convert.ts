@@ -6,7 +6,7 @@ import { validate } from '../../http/validate.ts'
 import type { Reader } from '../../record/csv/faces.ts'
 import { numberProblem } from '../../record/csv/read.ts'
 import type { Endpoint } from '#contract/grammar/contract.ts'
-import { assemble, type PartialCell } from './assemble.ts'
+import { assemble, itemName, type PartialCell } from './assemble.ts'
 import { referred, type Labels } from './labels.ts'
 import type { Mapping } from './mapping.ts'
 
@@ -16,6 +16,28 @@ interface Converting {
   mapping: Mapping
   reader: Reader
   labels: Labels
+}
+
+/** The bodies as their cells were read, by those that the contract made of them. */
+const readAs = new WeakMap<object, Record<string, unknown>>()
+
+/**
+ * Names the parts of errors as the columns of a file do: an error at `steps.0.minutes` is that of `steps.3.minutes`, if
+ * the first item came from there.
+ */
+export const byColumn = (errors: FieldProblems, body: Record<string, unknown>): FieldProblems =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, problems]) => [columnOf(path, readAs.get(body) ?? body), problems]),
+  )
+
+function columnOf(path: string, body: unknown): string {
+  let value = body
+  const parts = path.split('.').map((part) => {
+    const list = Array.isArray(value)
+    value = (value as Record<string, unknown> | null | undefined)?.[part]
+    return list && /^\d+$/.test(part) ? (itemName(value) ?? String(Number(part) + 1)) : part
+  })
+  return parts.join('.')
 }
 
 /**
@@ -42,11 +64,12 @@ export function bodyOf({ endpoint, fields, mapping, reader, labels }: Converting
   }
   try {
     const valid = validate(endpoint.body, body) as Record<string, unknown>
+    readAs.set(valid, body)
     if (Object.keys(errors).length === 0) return valid
   } catch (error) {
     // Errors of names prevail: the contract would report that a name is not an id.
     Object.assign(errors, {
-      ...(error as Problem).details.errors,
+      ...byColumn((error as Problem).details.errors ?? {}, body),
       ...unread(fields, mapping, values, reader),
       ...errors,
     })

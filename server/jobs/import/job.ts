@@ -3,14 +3,15 @@ import * as z from 'zod'
 import type { Field } from '#contract/grammar/fields.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { readerOf } from '../../record/csv/faces.ts'
-import { bodyOf } from './convert.ts'
+import { bodyOf, byColumn } from './convert.ts'
 import { labelsIn } from './labels.ts'
 import { importable, type Mapping } from './mapping.ts'
 import type { FileRow } from './parse.ts'
 import { createTwice } from './twice.ts'
 import { countryOf } from '../../base/phone.ts'
+import { Problem } from '../../base/problem.ts'
 import type { Database } from '../../db/client.ts'
-import type { Call } from '../../http/call.ts'
+import type { Call, Reply } from '../../http/call.ts'
 import { handlerOf, type Served } from '../../http/handlers.ts'
 import { sealerOf } from '../../http/seal.ts'
 import type { Contract } from '#contract/grammar/contract.ts'
@@ -96,9 +97,22 @@ export const callOf = ({ endpoint }: ImportTarget, call: JobCall & Pick<Call, 'c
   body: undefined,
 })
 
-/** Creates the record of a row. */
-export const createFrom = ({ endpoint, handle }: ImportTarget, keys: Keys, call: Call, body: Record<string, unknown>) =>
-  handle({ ...call, body: sealerOf(endpoint, keys)(body) })
+/** Creates the record of a row. @throws Problem whose errors name the columns of the file */
+export async function createFrom(
+  { endpoint, handle }: ImportTarget,
+  keys: Keys,
+  call: Call,
+  body: Record<string, unknown>,
+): Promise<Reply> {
+  try {
+    return await handle({ ...call, body: sealerOf(endpoint, keys)(body) })
+  } catch (error) {
+    const { errors } = error instanceof Problem ? error.details : {}
+    if (!errors) throw error
+    const { code, details } = error as Problem
+    throw new Problem(code, { ...details, errors: byColumn(errors, body) })
+  }
+}
 
 /** Returns a function that converts a row to the body of its record. It throws the problems of the row. */
 export async function bodiesFor({ contract, endpoint }: ImportTarget, call: Call, mapping: Mapping, rows: FileRow[]) {

@@ -41,7 +41,6 @@ export default defineNoun({
       select count(*) from calls
       where tenant_id = ${tenantId} and status in ('queued', 'ringing', 'in_progress', 'transferring')`,
   },
-  names: (tenantId, userId) => sql`select from calls where tenant_id = ${tenantId} and user_id = ${userId}`,
 })
 
 function mountCalls(surface: Surface, deps: Deps, resource: ServedResource) {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { cannedReplies as contract } from '#contract/canned-replies/contract.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { fixtures } from '../../demo/fixtures.ts'
@@ -11,6 +10,4 @@ export default defineNoun({
   table,
   hooks,
   demo: [fixtures(contract, table, demo)],
-  names: (tenantId, userId) => sql`
-    select from canned_replies where tenant_id = ${tenantId} and ${userId} in (owner_id, set_assignee_id)`,
 })

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { tickets as contract } from '#contract/tickets.ts'
 import { defineNoun } from '../../compose/noun.ts'
 import { sqlFile } from '../../db/sql-file.ts'
@@ -23,6 +22,4 @@ export default defineNoun({
     repeat(foldTalliesMs, () => foldTallies(db, 'ticket_tallies'), log),
   ],
   demo: [ticketDemo, ticketCallDemo],
-  names: (tenantId, userId) => sql`
-    select from tickets where tenant_id = ${tenantId} and ${userId} in (assignee_id, requester_id)`,
 })

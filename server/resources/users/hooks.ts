@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Hooks } from '../../record/resource.ts'
-import { isNamed } from '../../compose/tenant-parts.ts'
+import { isReferredTo } from '../../record/referred.ts'
 import type { Transaction } from '../../db/client.ts'
 import { asPlatform } from '../../db/scope.ts'
 import type { Deps } from '../../http/app-context.ts'
@@ -56,7 +56,7 @@ export const userHooks = (deps: Deps): Hooks<typeof users> => ({
   async deleting(row, call) {
     if (row.status === 'invited') {
       await withdraw(call.tx, row)
-      return (await isNamed(call.tx, row.tenant_id, row.id)) ? { status: 'deleted' } : undefined
+      return (await isReferredTo(call.tx, 'users', row.tenant_id, row.id)) ? { status: 'deleted' } : undefined
     }
     await revokeAccess(call, { ...row, status: 'deleted' })
     return { status: 'deleted' }

@@ -7,23 +7,16 @@ import { fieldName, valueName } from '../vocabulary.ts'
 
 type Failure = Pick<JobItem, 'reason' | 'params' | 'code' | 'message'> & Partial<Pick<JobItem, 'errors'>>
 
-/**
- * Returns why a job or one of its items failed: each invalid field with its problem, or else the reason.
- *
- * @param apart fields whose problems are shown elsewhere
- */
+/** Returns why a job or one of its items failed: each invalid field with its problem, or else the reason. */
 export function failuresOf(
   resource: Resource | undefined,
   { errors, reason, params, code, message }: Failure,
-  apart: (string | null)[] = [],
 ): string[] {
   if (errors) {
-    return Object.entries(errors)
-      .filter(([path]) => !apart.includes(fieldOf(path)))
-      .map(
-        ([path, problems]) =>
-          `${nameOf(resource, path)}: ${problems.map((problem) => cellProblem(resource, path, problem)).join(' ')}`,
-      )
+    return Object.entries(errors).map(
+      ([path, problems]) =>
+        `${nameOf(resource, path)}: ${problems.map((problem) => cellProblem(resource, path, problem)).join(' ')}`,
+    )
   }
   const text = reason ? reasonText({ reason, params: params ?? undefined }) : code ? t(`errors.${code}`) : message
   return text ? [text] : []
@@ -37,7 +30,7 @@ export function cellProblem(resource: Resource | undefined, path: string, proble
 }
 
 /** The field name in a path: `hours` in `hours.2.from`. */
-export const fieldOf = (path: string): string => path.split('.')[0]!
+const fieldOf = (path: string): string => path.split('.')[0]!
 
 export const nameOf = (resource: Resource | undefined, path: string): string =>
   fieldName(resource?.fields[fieldOf(path)] ?? { name: fieldOf(path) })

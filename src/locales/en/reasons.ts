@@ -9,6 +9,7 @@ export const own = {
   'reasons.impersonating': 'Only the users themselves can change how they log in',
   'reasons.archived': 'This record is archived',
   'reasons.wrong_status': "The current status doesn't allow this",
+  'reasons.breaks_rule': "{field} doesn't allow this yet. Edit it first.",
   'reasons.selection_changed': '{count} match now. Confirm again.',
   'reasons.changed_meanwhile': 'Changed meanwhile: it no longer matches, and was left as it is',
   'reasons.undone': 'This is undone already',

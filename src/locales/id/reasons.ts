@@ -11,6 +11,7 @@ const own: WithoutSingular<typeof english> = {
   'reasons.impersonating': 'Hanya pengguna sendiri yang dapat mengubah cara mereka masuk',
   'reasons.archived': 'Data ini sudah diarsipkan',
   'reasons.wrong_status': 'Status saat ini tidak mengizinkan tindakan ini',
+  'reasons.breaks_rule': '{field} belum mengizinkan tindakan ini. Ubah dahulu.',
   'reasons.selection_changed': 'Kini {count} yang cocok. Konfirmasi lagi.',
   'reasons.changed_meanwhile': 'Berubah sementara itu: tidak lagi cocok, dan dibiarkan apa adanya',
   'reasons.undone': 'Ini sudah diurungkan',

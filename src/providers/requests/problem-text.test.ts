@@ -26,6 +26,10 @@ describe('permissions are shown by name', () => {
       "You can't grant permissions you don't have: View users, Edit roles",
     ],
     [
+      { reason: 'breaks_rule', params: { field: 'resolution_due_at', problem: 'required' } },
+      "Due doesn't allow this yet. Edit it first.",
+    ],
+    [
       { reason: 'user_holds_more', params: { keys } },
       "This user has permissions you don't have: View users, Edit roles",
     ],

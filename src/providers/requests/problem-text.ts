@@ -1,6 +1,8 @@
 import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import type { Params, Refusal } from '#contract/grammar/reasons.ts'
+import { stemOf } from '#contract/grammar/fields.ts'
 import './error-messages.ts'
+import { humanise } from '../format/humanise.ts'
 import { loadMessages, lookup, t } from '../format/i18n.ts'
 import { memo } from '../navigation/prefetch.ts'
 import { permissionName, permissionWithKey } from '../format/permission-name.ts'
@@ -27,6 +29,7 @@ const named: Record<string, (value: string) => string> = {
   permission: permissionWithKey,
   one: permissionWithKey,
   other: permissionWithKey,
+  field: (field) => lookup(`fields.${field}`) ?? humanise(stemOf(field)),
   limit: (limit) => lookup(`limits.${limit}`) ?? limit,
   keys: (keys) => keys.split(', ').map(permissionName).join(', '),
 }

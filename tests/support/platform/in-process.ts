@@ -212,8 +212,8 @@ function requireListed(endpoint: Endpoint, { status, body }: Answer) {
   if (!(reason in refusals)) throw new Error(`${name} refuses for ${reason}: list it in \`refusals\``)
 }
 
-/** Reasons that need no declaration: missing permissions, and too many jobs of a user. */
-const ofEveryEndpoint = ['permission', 'either_permission', 'too_many_jobs']
+/** Reasons that need no declaration: missing permissions, too many jobs of a user, and rules across fields. */
+const ofEveryEndpoint = ['permission', 'either_permission', 'too_many_jobs', 'breaks_rule']
 
 /** Creates a record of a resource that has none in the demo, for lists and isolation. */
 export async function ensureRow({ call }: TestPlatform, contract: Contract, as: Account): Promise<void> {

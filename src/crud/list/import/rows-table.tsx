@@ -3,7 +3,7 @@ import type { ImportRow } from '#contract/imports.ts'
 import { t } from '#providers/format/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import type { Resource } from '../../resource.ts'
-import { cellProblem, failuresOf, fieldOf, nameOf } from '../../record/failures.ts'
+import { problemAt, problemsApart, problemsOfRow } from './problems.ts'
 import { saveRows } from './save-rows.ts'
 import styles from './import.module.css'
 
@@ -23,7 +23,9 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
   const [start, setStart] = useState(0)
   const first = start < rows.length ? start : 0
   const page = rows.slice(first, first + pageSize)
-  const others = (row: ImportRow) => failuresOf(resource, row, columns).join(' ')
+  const others = (row: ImportRow) => problemsApart(resource, row, columns)
+  const problemBelow = (row: ImportRow, column: string | null | undefined) =>
+    column ? problemAt(resource, row, column, columns) : undefined
   const hasOthers = rows.some((row) => others(row) !== '')
   return (
     <>
@@ -49,7 +51,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
                 </th>
                 {hasOthers && <td className={styles.problem}>{others(row)}</td>}
                 {row.values.map((value, at) => (
-                  <Cell key={at} header={headers[at]} value={value} problem={problemAt(resource, row, columns[at])} />
+                  <Cell key={at} header={headers[at]} value={value} problem={problemBelow(row, columns[at])} />
                 ))}
               </tr>
             ))}
@@ -65,7 +67,7 @@ export function RowsTable({ resource, headers, columns, rows, file }: RowsTableP
             saveRows(
               file,
               [t('import.problem'), ...headers],
-              rows.map((row) => [textOf(resource, columns, row), ...row.values]),
+              rows.map((row) => [problemsOfRow(resource, row, columns), ...row.values]),
             )
           }
         >
@@ -106,18 +108,4 @@ function Paging({ first, count, onStart }: PagingProps) {
       </Button>
     </>
   )
-}
-
-function problemAt(resource: Resource, { errors }: ImportRow, column?: string | null): string | undefined {
-  const found = Object.entries(errors ?? {}).filter(([path]) => fieldOf(path) === column)
-  const texts = found.flatMap(([path, problems]) => problems.map((one) => cellProblem(resource, path, one)))
-  return texts.length > 0 ? texts.join(' ') : undefined
-}
-
-function textOf(resource: Resource, columns: (string | null)[], row: ImportRow): string {
-  const own = columns.flatMap((column) => {
-    const problem = column && problemAt(resource, row, column)
-    return problem ? [`${nameOf(resource, column)}: ${problem}`] : []
-  })
-  return [...own, ...failuresOf(resource, row, columns)].join(' ')
 }
