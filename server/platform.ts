@@ -27,6 +27,7 @@ export const connect = (env: Environment): Promise<Connection> =>
         prepare: env.DATABASE_PREPARE,
         timeouts: timeoutsOf(env),
         listenUrl: env.DATABASE_LISTEN_URL,
+        readUrl: env.DATABASE_READ_URL,
       })
     : openEmbedded(env.DATA_DIR)
 

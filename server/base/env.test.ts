@@ -15,7 +15,7 @@ describe('the environment', () => {
   })
 
   test('has no credential by default', () => {
-    const credentials = ['DATABASE_URL', 'TOKEN_SECRET', 'SMTP_URL'] as const
+    const credentials = ['DATABASE_URL', 'DATABASE_READ_URL', 'TOKEN_SECRET', 'SMTP_URL'] as const
     expect(credentials.filter((name) => readEnvironment({})[name] !== undefined)).toEqual([])
   })
 
@@ -34,6 +34,12 @@ describe('the environment', () => {
     expect(env).toMatchObject({ PORT: 8080, MAIN_API_URL: 'https://api.example.test/v1' })
     expect(env.TOKEN_SECRET).toEqual(['a', 'b', 'c'].map((letter) => letter.repeat(32)))
     expect(env.CONSOLE_ORIGINS).toEqual(['https://a.example.test', 'https://b.example.test:8443'])
+  })
+
+  test('names no replica without its server', () => {
+    expect(() => readEnvironment({ DATABASE_READ_URL: 'postgres://x/y' })).toThrow(
+      /^DATABASE_READ_URL needs DATABASE_URL/,
+    )
   })
 
   test.each([
@@ -67,6 +73,7 @@ describe('the environment', () => {
   test.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://x/y', DATABASE_READ_URL: 'mysql://x/y' }, 'DATABASE_READ_URL'],
     [{ MAIN_API_URL: 'api.example.test' }, 'MAIN_API_URL'],
     [{ MAIN_API_URL: '/v1"><script>' }, 'MAIN_API_URL'],
     [{ CONSOLE_ORIGINS: 'somewhere' }, 'CONSOLE_ORIGINS'],

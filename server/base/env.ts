@@ -16,6 +16,10 @@ const list = z.string().transform((text) =>
 /** Tells whether a text is an IP address, or one with a port: `127.0.0.1:53`, `[::1]:53`. */
 const isServerAddress = (text: string) => isIP(text) > 0 || isIP(text.replace(/^\[|\]?:\d{1,5}$/g, '')) > 0
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'Write postgres://user:password@host:port/database',
+})
 const milliseconds = z.coerce.number().int().min(0).max(86_400_000)
 /** A path on this host (`/v1`) or an address on another (`https://api.example.com/v1`). */
 const address = z
@@ -46,13 +50,11 @@ const Environment = z
     /** The folder of the built console, relative to the project. */
     CONSOLE_DIR: z.string().default('dist'),
     /** The PostgreSQL server to use instead of the embedded database. */
-    DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'Write postgres://user:password@host:port/database' })
-      .optional(),
+    DATABASE_URL: databaseUrl.optional(),
     /** The same server past a pooler that delivers no notifications, such as PgBouncer; see server/db/listen.ts. */
-    DATABASE_LISTEN_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'Write postgres://user:password@host:port/database' })
-      .optional(),
+    DATABASE_LISTEN_URL: databaseUrl.optional(),
+    /** A streaming replica of that server, which answers reads; see server/db/standby.ts. */
+    DATABASE_READ_URL: databaseUrl.optional(),
     /** Timeouts in milliseconds of a statement, a lock and an idle transaction; 0 keeps the server's setting. */
     DATABASE_STATEMENT_TIMEOUT: milliseconds.default(usualTimeouts.statement),
     DATABASE_LOCK_TIMEOUT: milliseconds.default(usualTimeouts.lock),
@@ -150,9 +152,15 @@ export type Environment = z.infer<typeof Environment>
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = Environment.safeParse(given)
-  if (result.success) return requirePrivateDemo(requireTlsPair(requireMailDomain(result.data)))
+  if (result.success) return requirePrivateDemo(requireTlsPair(requireMailDomain(requirePrimary(result.data))))
   const wrong = result.error.issues.map(({ path, message }) => `${path[0]?.toString()}: ${message}`)
   throw new StartError(`Wrong configuration. ${wrong.join('. ')}`)
+}
+
+/** @throws StartError if there is a replica of nothing */
+function requirePrimary(env: Environment): Environment {
+  if (env.DATABASE_READ_URL === undefined || env.DATABASE_URL) return env
+  throw new StartError('DATABASE_READ_URL needs DATABASE_URL: it is a replica of that server')
 }
 
 /** @throws StartError if mail would be received for no domain */

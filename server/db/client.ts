@@ -10,9 +10,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { logEvent } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { listenOnPGlite, listenOnPostgres, type Listen } from './listen.ts'
 import { lock } from './lock.ts'
+import { addStandby } from './standby.ts'
 import { prepareRepeated } from './statement-names.ts'
 
 /** PGlite or PostgreSQL; code outside this file works with both. */
@@ -31,28 +33,36 @@ export interface Connection {
 /** Connects to a PostgreSQL server. @throws StartError if it is unreachable */
 export async function connectPostgres(
   url: string,
-  { prepare = true, timeouts = usualTimeouts, listenUrl = url } = {},
+  { prepare = true, timeouts = usualTimeouts, listenUrl = url, readUrl = undefined as string | undefined } = {},
 ): Promise<Connection> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: timeouts.statement,
-    lock_timeout: timeouts.lock,
-    idle_in_transaction_session_timeout: timeouts.idleTransaction,
-    // Sends statements without waiting for earlier answers of the same transaction.
-    pipeline: true,
-  })
-  if (prepare) prepareRepeated(pool)
-  // Without a listener, a connection closed by the server would end this process as well.
-  pool.on('error', (error) => console.error(`Database connection lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const createPool = (connectionString: string, own: pg.PoolConfig, onLost: (error: Error) => void) => {
+    const pool = new pg.Pool({
+      connectionString,
+      statement_timeout: timeouts.statement,
+      lock_timeout: timeouts.lock,
+      idle_in_transaction_session_timeout: timeouts.idleTransaction,
+      // Sends statements without waiting for earlier answers of the same transaction.
+      pipeline: true,
+      ...own,
+    })
+    if (prepare) prepareRepeated(pool)
+    // Without a listener, a connection closed by the server would end this process as well.
+    pool.on('error', onLost)
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+  const sizes = { max: 20, connectionTimeoutMillis: 10_000 }
+  const pool = createPool(url, sizes, (error) => console.error(`Database connection lost: ${error.message}`))
+  const listen = listenOnPostgres(listenUrl, (channel) => pool.query(`select pg_notify($1, '')`, [channel]))
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw new StartError(`DATABASE_URL does not lead to a PostgreSQL database: ${reasonOf(error)}`)
   }
+  const standby = readUrl
+    ? addStandby(pool, { createPool: (own) => createPool(readUrl, own, () => {}), listen, log: logEvent })
+    : undefined
   return {
     db: drizzlePg(pool),
     async onOneSession(run) {
@@ -63,8 +73,11 @@ export async function connectPostgres(
         client.release()
       }
     },
-    listen: listenOnPostgres(listenUrl, (channel) => pool.query(`select pg_notify($1, '')`, [channel])),
-    close: () => pool.end(),
+    listen,
+    async close() {
+      await standby?.close()
+      await pool.end()
+    },
   }
 }
 

@@ -8,10 +8,24 @@ export interface Listening {
   close(): Promise<void>
 }
 
+/** A subscription whose connection answers questions as well. */
+export interface AskedListening extends Listening {
+  /**
+   * Sends a statement over the connection that listens. All notifications that were committed before are received before
+   * the answer: each commit signals the listening sessions before it is confirmed, and they pass notifications on before
+   * they are ready again.
+   *
+   * @throws Error if the connection is lost, or does not answer in time
+   */
+  ask(text: string): Promise<Record<string, any>>
+}
+
 export type Listen = (channel: string, onNotice: (payload: string) => void) => Promise<Listening>
 
 const retryMs = 1000
 const longestRetryMs = 15_000
+/** Milliseconds until a connection that does not answer counts as lost. */
+const longestAnswerMs = 2000
 
 export const listenOnPGlite =
   (client: PGlite): Listen =>
@@ -27,8 +41,8 @@ export const listenOnPGlite =
  * @param notify sends a notification through the pool of connections
  */
 export const listenOnPostgres =
-  (url: string, notify: (channel: string) => Promise<unknown>): Listen =>
-  async (channel, onNotice) => {
+  (url: string, notify: (channel: string) => Promise<unknown>) =>
+  async (channel: string, onNotice: (payload: string) => void): Promise<AskedListening> => {
     let client: pg.Client | undefined
     let timer: NodeJS.Timeout | undefined
     let isHearing = false
@@ -39,8 +53,11 @@ export const listenOnPostgres =
       const own = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true })
       client = own
       own.on('notification', ({ payload = '' }) => {
-        isHearing = true
-        delay = retryMs
+        // Others can arrive before the one that makes the caller look for what it missed.
+        if (payload === '') {
+          isHearing = true
+          delay = retryMs
+        }
         onNotice(payload)
       })
       own.on('error', () => lose(own))
@@ -68,6 +85,16 @@ export const listenOnPostgres =
     await connect()
     return {
       isHearing: () => isHearing,
+      async ask(text) {
+        const own = client
+        if (!own) throw new Error('The database is not connected')
+        try {
+          return (await own.query({ text, query_timeout: longestAnswerMs } as pg.QueryConfig)).rows[0]
+        } catch (error) {
+          lose(own)
+          throw error
+        }
+      },
       async close() {
         isClosed = true
         clearTimeout(timer)

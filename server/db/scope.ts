@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { query, type Database, type Transaction } from './client.ts'
-import { transaction, type Options } from './transaction.ts'
+import { leaveTenant, transaction, type Options } from './transaction.ts'
 
 /** The caller: the writer of events of live resources, and whose favourites are read. */
 export interface Source {
@@ -52,8 +52,10 @@ export const readInPlatform = <T>(db: Database, read: (tx: Transaction) => Promi
   })
 
 /** Extends the transaction of a platform admin from their tenant to all tenants. */
-export const switchToPlatform = (tx: Transaction) =>
-  tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)
+export async function switchToPlatform(tx: Transaction): Promise<void> {
+  leaveTenant(tx)
+  await tx.execute(sql`select set_config('role', 'callcenter_platform', true)`)
+}
 
 /** Runs one step across tenants within any transaction, for log-in tables that tenants cannot read. */
 export async function asPlatform<T>(tx: Transaction, run: () => Promise<T>): Promise<T> {

@@ -7,9 +7,14 @@ import { holding } from './long-transactions.ts'
 import { sendEmbedded, textOfTime } from './embedded-statements.ts'
 import { namesIn, type NameOf } from './statement-names.ts'
 import { createFairQueue, type Turn } from './fair-queue.ts'
+import { noteOf } from './positions.ts'
+import { standbyOf, type Seat } from './standby.ts'
 
 export interface Options {
-  /** Returns before the transaction has ended, which is safe for reads. */
+  /**
+   * Returns before the transaction has ended, which is safe for reads. With a standby, it may run there: what it writes
+   * after all is refused, and it is run once more on the primary.
+   */
   isRead?: boolean
   /** Names it in warnings: the endpoint that it belongs to. */
   name?: string
@@ -51,6 +56,10 @@ interface Open {
   /** The last statement, if the transaction may return before it is answered. */
   left?: { sent: Promise<unknown>; onLost(error: Error): void }
   commit(): void
+  /** Set on a standby. */
+  seat?: Seat
+  /** Has left its tenant, at least for a while. */
+  isAcross?: boolean
   isEnded?: boolean
   /** Its changes are undone, so that a last statement is followed by others. */
   isTrial?: boolean
@@ -59,6 +68,9 @@ interface Open {
 interface OnPool {
   release(broken?: Error): void
   nameOf: NameOf
+  /** Tells all processes whose rows it has written, for those that read a standby. */
+  notes?: boolean
+  seat?: Seat
 }
 
 const open = new WeakMap<Transaction, Open>()
@@ -68,13 +80,36 @@ export async function transaction<Opened, T>(db: Database, steps: Steps<Opened, 
   const { $client } = db as unknown as { $client: pg.Pool | pg.ClientBase | PGlite }
   if ($client instanceof PGlite) return onPGlite($client, steps)
   if (!($client instanceof pg.Pool)) return onClient($client, steps)
-  const client = await $client.connect()
-  const end = holding($client, steps.name)
-  const release = (broken?: Error) => {
-    end()
-    client.release(broken)
+  /** Measures for how long a connection is held. */
+  const held = (release: OnPool['release']): OnPool['release'] => {
+    const end = holding($client, steps.name)
+    return (broken) => {
+      end()
+      release(broken)
+    }
   }
-  return onClient(client, steps, { release, nameOf: namesIn($client) })
+  const standby = standbyOf($client)
+  const tenantId = steps.settings?.['app.tenant_id']
+  if (standby && steps.isRead && tenantId) {
+    const read = await standby.read(tenantId, steps.name ?? 'A read', (seat) =>
+      onClient(seat.client, steps, { release: held(seat.release), nameOf: seat.nameOf, seat }),
+    )
+    if (read) return read.answer
+  }
+  const client = await $client.connect()
+  const release = held((broken) => client.release(broken))
+  return onClient(client, steps, { release, nameOf: namesIn($client), notes: standby !== undefined })
+}
+
+/** True while a transaction reads a standby, so that writes need one of their own. */
+export const isOnStandby = (tx: Transaction): boolean => open.get(tx)?.seat !== undefined
+
+/** Says that a transaction leaves its tenant. On a standby, it goes on only if that shows the writes of all tenants. */
+export function leaveTenant(tx: Transaction): void {
+  const one = open.get(tx)
+  if (!one) return
+  one.isAcross = true
+  one.seat?.requireAll()
 }
 
 /** Sends a statement immediately, without drizzle; timestamps keep the database's format. */
@@ -171,22 +206,29 @@ function openOn(driver: Driver, commit: () => void): { tx: Transaction; one: Ope
 async function onClient<Opened, T>(
   client: pg.ClientBase,
   steps: Steps<Opened, T>,
-  { release, nameOf }: OnPool = { release() {}, nameOf: () => undefined },
+  { release, nameOf, notes, seat }: OnPool = { release() {}, nameOf: () => undefined },
 ): Promise<T> {
+  const failing = (error: Error) => {
+    seat?.fail(error)
+    throw error
+  }
   const driver: Driver = async (text, values, isArray) => {
     const name = values.length > 0 ? nameOf(text) : undefined
     const rowMode = isArray ? ({ rowMode: 'array' } as const) : {}
-    return (await client.query({ name, text, values, types: textOfTimes, ...rowMode })).rows
+    return (await client.query({ name, text, values, types: textOfTimes, ...rowMode }).catch(failing)).rows
   }
+  let noting: Promise<unknown> | undefined
   let committing: Promise<unknown> | undefined
   const commit = () => {
+    if (notes && !committing) noting = one.send(noteOf(one.isAcross === true))
     committing ??= client.query('commit')
     // A failure is reported where the commit is awaited.
-    committing.catch(() => {})
+    for (const sent of [noting, committing]) sent?.catch(() => {})
   }
   const { tx, one } = openOn(driver, commit)
+  Object.assign(one, { seat, isAcross: !steps.settings?.['app.tenant_id'] })
   try {
-    const begun = client.query(`begin; ${beginningOf(steps)}`)
+    const begun = begin(client, steps, seat).catch(failing)
     const opening = steps.opening?.(tx)
     // Fails if the opening fails, which is reported instead.
     if (opening && !committing && !steps.keepsPlans) client.query(planEach).catch(() => {})
@@ -194,7 +236,7 @@ async function onClient<Opened, T>(
     const result = await steps.run(tx, opened as Opened)
     commit()
     const { unawaited, left } = one
-    const committed = Promise.all([...unawaited, left?.sent, committing]).then(() => release())
+    const committed = Promise.all([...unawaited, left?.sent, noting, committing]).then(() => release())
     const lose = (error: Error) => {
       release(error)
       left?.onLost(error)
@@ -204,9 +246,17 @@ async function onClient<Opened, T>(
     return result
   } catch (error) {
     // A commit after a failed statement rolls back. A connection that cannot roll back is discarded.
-    await (committing ?? client.query('rollback')).then(() => release(), release)
+    const ended = (committing ?? client.query('rollback')).then(() => release(), release)
+    if (!seat) await ended
     throw error
   }
+}
+
+/** Begins a transaction; on a standby, waits until it may be read. */
+async function begin(client: pg.ClientBase, steps: Steps<any, any>, seat?: Seat): Promise<void> {
+  const question = seat ? `${seat.question}; ` : ''
+  const answers = await client.query(`begin; ${question}${beginningOf(steps)}`)
+  await seat?.admit((answers as unknown as pg.QueryResult[])[1]!.rows[0])
 }
 
 const turns = new WeakMap<PGlite, Turn>()

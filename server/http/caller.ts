@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/grammar/contract.ts'
 import type { Transaction } from '../db/client.ts'
 import { inTenant, inTenantAfter, type Source } from '../db/scope.ts'
+import { isOnStandby } from '../db/transaction.ts'
 import { extendSession, findActor, type ActorRow } from '../identity/actors.ts'
 import type { Actor } from '../base/actor.ts'
 import type { Deps } from './app-context.ts'
@@ -30,6 +31,7 @@ export async function asCaller<T>(
 ): Promise<T> {
   let rows: Rows
   let found: ActorRow[] = []
+  let isExtended = false
   const result = await inTenantAfter(
     db,
     tenant,
@@ -42,12 +44,14 @@ export async function asCaller<T>(
     },
     async (tx, caller) => {
       found = caller
-      return run(await authorize(tx, caller, endpoint, isUse && !rows), tx, rows)
+      isExtended = !rows && !isOnStandby(tx)
+      return run(await authorize(tx, caller, endpoint, isUse && isExtended), tx, rows)
     },
     { isRead, source, name: endpoint.name, by: sid },
   )
-  // The statement that was sent first committed the transaction, so extending the session needs another one.
-  if (rows && isUse && found[0]!.is_resting) await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
+  // On a standby, or after the statement that was sent first and committed, extending the session needs another transaction.
+  if (!isExtended && isUse && found[0]!.is_resting)
+    await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
   return result
 }
 

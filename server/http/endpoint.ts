@@ -28,6 +28,8 @@ interface Options {
   guesses?: BudgetName
   /** A GET that writes: like other methods, it is answered after the commit. */
   writes?: true
+  /** A GET about positions that only the primary of a database has, never a standby. */
+  isPositioned?: true
   /** Answers requests for another media type. Returns `undefined` to let the handler answer. */
   instead?: (c: HonoContext<Context>) => Promise<Response> | undefined
   /** True for background requests of the console, which do not extend the session. */
@@ -47,9 +49,9 @@ export function serve<Body, Data>(
   handle: (call: Call<Body>) => Promise<Reply>,
   options: Options = {},
 ) {
-  const { guesses, counts, writes, instead, isBackground, streams, ahead } = options
+  const { guesses, counts, writes, isPositioned, instead, isBackground, streams, ahead } = options
   const isUse = !isBackground
-  const isRead = endpoint.method === 'GET' && !writes
+  const isRead = endpoint.method === 'GET' && !writes && !isPositioned
   const input = sealedInput(deps, endpoint)
   const respond = async (c: HonoContext<Context>) => {
     const other = instead?.(c)

@@ -20,7 +20,7 @@ export function mountEvents(surface: Surface, { hub, ...deps }: Deps) {
     const leave = hub.seats.take(call.actor)
     return (stream: Parameters<typeof hub.follow>[2]) => hub.follow(call.actor, from, stream).finally(leave)
   }
-  serve(surface, { hub, ...deps }, follow, readNow, { isBackground: true, streams })
+  serve(surface, { hub, ...deps }, follow, readNow, { isBackground: true, isPositioned: true, streams })
 }
 
 const fromOf = ({ query, lastEventId }: Pick<StreamCall, 'query' | 'lastEventId'>): From => ({

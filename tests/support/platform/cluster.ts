@@ -19,13 +19,46 @@ export interface Cluster {
   url(user: string, database: string): string
   /** Runs a statement as the superuser. */
   run(statement: string, database?: string): Promise<void>
+  /** Reads one value as the superuser. */
+  read(statement: string, database?: string): Promise<any>
   /** The process of the server. */
   pid: number
   stop(): void
 }
 
+export interface StandbyCluster extends Omit<Cluster, 'pid'> {
+  /** The process of the server, which is another one after a start. */
+  pid(): number
+  /** Starts it again after {@link halt}. */
+  start(): void
+  /** Stops it at once, as a crash does. */
+  halt(): void
+  /** Makes it a server of its own. */
+  promote(): void
+}
+
 /** Starts a new PostgreSQL server with roles and databases of its own. */
 export async function startCluster(): Promise<Cluster> {
+  const { data, run, cluster } = await prepare()
+  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  return cluster()
+}
+
+/** Copies a server and follows it: a streaming replica that answers reads. */
+export async function startStandby(primary: Cluster): Promise<StandbyCluster> {
+  const { data, run, start, pid, cluster } = await prepare()
+  run('pg_basebackup', '-D', data, '-d', primary.url('postgres', 'postgres'), '-R', '-c', 'fast', '--no-sync')
+  return {
+    ...cluster(),
+    pid,
+    start,
+    halt: () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
+    promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
+  }
+}
+
+/** Chooses folder and port of a server. */
+async function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'))
   const port = await freePort()
   const data = join(folder, 'data')
@@ -33,24 +66,30 @@ export async function startCluster(): Promise<Cluster> {
   const owner = process.getuid?.() === 0 ? accountOf('postgres') : undefined
   if (owner) chownSync(folder, owner, owner)
   chmodSync(folder, 0o755)
-  const server = (name: string, ...args: string[]) => require(runTool(name, args, owner))
-  server('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  const run = (name: string, ...args: string[]) => require(runTool(name, args, owner))
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off -c max_connections=200`
-  server('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
+  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start')
+  const pid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`
-  return {
-    url,
-    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    async run(statement, database = 'postgres') {
-      const client = new pg.Client({ connectionString: url('postgres', database) })
-      await client.connect()
-      await client.query(statement).finally(() => client.end())
-    },
-    stop() {
-      runTool('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], owner)
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const ask = async (statement: string, database = 'postgres') => {
+    const client = new pg.Client({ connectionString: url('postgres', database) })
+    await client.connect()
+    return client.query({ text: statement, rowMode: 'array' }).finally(() => client.end())
   }
+  const cluster = (): Cluster => {
+    start()
+    return {
+      url,
+      pid: pid(),
+      run: async (statement, database) => void (await ask(statement, database)),
+      read: async (statement, database) => (await ask(statement, database)).rows[0]?.[0],
+      stop() {
+        runTool('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'], owner)
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  }
+  return { data, run, start, pid, cluster }
 }
 
 /** Runs a tool of the server; returns its exit code and what it says. */
