@@ -61,12 +61,14 @@ for (const [what, list, field] of [
     const scripts = scriptsOf(page)
     await page.goto(`/${session.user.tenant_id}/${list}`)
     await expect(listRows(page).first()).toBeVisible()
-    await useOnce(page)
+    await quiet(page)
     expect(scripts.filter(isForm)).toEqual([])
 
     const link = page.getByRole('main').getByRole('link', { name: /^New (ticket|AI agent)$/ })
     await link.hover()
     await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
+    await useOnce(page)
+    await link.hover()
     await quiet(page)
     const loaded = scripts.length
     await link.click()
@@ -76,21 +78,31 @@ for (const [what, list, field] of [
   })
 }
 
-test('a list that is read loads the form of its records, unless data is to be saved', async ({ page, session }) => {
-  const scripts = scriptsOf(page)
-  await page.goto(`/${session.user.tenant_id}/tickets/list`)
-  await expect(listRows(page).first()).toBeVisible()
-  await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
-  await useOnce(page)
-  const loaded = scripts.length
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^New (ticket|AI agent)$/ })
-    .click()
-  await expect(page.getByRole('textbox', { name: '* Subject', exact: true })).toBeVisible()
-  await quiet(page)
-  expect(scripts.slice(loaded)).toEqual([])
-})
+for (const isSaved of [false, true])
+  test(`a list that is ${isSaved ? 'used' : 'read'} loads the form of its records${isSaved ? ' where data is saved' : ''}`, async ({
+    page,
+    session,
+  }) => {
+    if (isSaved) await saveData(page)
+    const scripts = scriptsOf(page)
+    await page.goto(`/${session.user.tenant_id}/tickets/list`)
+    await expect(listRows(page).first()).toBeVisible()
+    if (isSaved) {
+      await quiet(page, 2500)
+      expect(scripts.filter(isForm)).toEqual([])
+      await page.mouse.move(700, 500)
+    }
+    await expect.poll(() => scripts.filter(isForm)).toHaveLength(1)
+    await useOnce(page)
+    const loaded = scripts.length
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^New (ticket|AI agent)$/ })
+      .click()
+    await expect(page.getByRole('textbox', { name: '* Subject', exact: true })).toBeVisible()
+    await quiet(page)
+    expect(scripts.slice(loaded)).toEqual([])
+  })
 
 for (const list of ['tickets/list', 'ai-agents', 'pbx-servers/list', 'iam/users/list']) {
   test(`hovering the button of new records draws their form out of sight, and does nothing else: ${list}`, async ({

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { kindOf, kinds, type FieldKind } from './kinds/index.ts'
 import type { FieldFacts, Hint, Kind } from './kinds/kind.ts'
 import { timestamp } from './kinds/timestamp.ts'
+import { stemOf } from './words.ts'
 
 export type { FieldKind } from './kinds/index.ts'
 export { date } from './kinds/date.ts'
@@ -30,9 +31,6 @@ export const identity = { id: z.uuid(), created_at: timestamp(), updated_at: tim
 
 export const fieldsOf = (schema: z.ZodObject): Field[] =>
   Object.entries(schema.shape).map(([name, type]) => describe(name, type as z.ZodType))
-
-/** The name of a field without the ending of references: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
-export const stemOf = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')
 
 /** The name of a reference's label in answers: `assignee` for `assignee_id`, `<name>_labels` for other names. */
 export const relation = (name: string) => (stemOf(name) === name ? `${name}_labels` : stemOf(name))

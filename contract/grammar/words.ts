@@ -89,3 +89,6 @@ function gapAfter(parts: string[], at: number, name: string): string {
   if (isFirst && before.has(word) && parts.length > 2) return '-'
   return name.includes('-') && after.test(next) ? '-' : ' '
 }
+
+/** The name of a field without the ending of references: `assignee` for `assignee_id`, `watchers` for `watcher_ids`. */
+export const stemOf = (name: string) => name.replace(/_id$/, '').replace(/_ids$/, 's')

@@ -23,7 +23,7 @@ interface Options {
   session?: Session
   /** Throttles the processor four times, and the network to 1.6 Mbit/s and 150 ms. */
   isSlow?: boolean
-  /** Asks to save data, so that nothing is loaded ahead for the next screen. */
+  /** Asks to save data, so that nothing is loaded ahead for the next screen until the page is used. */
   savesData?: boolean
 }
 

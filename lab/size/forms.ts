@@ -7,13 +7,13 @@ import { repeat } from './timings.ts'
 
 /** Milliseconds from a click on "New ticket" to the form's first field. */
 export async function measureForms(browser: Browser, url: string, session: Session): Promise<Figure[]> {
-  const unprepared = await repeat(() => openForm(browser, url, session, () => Promise.resolve()))
+  const saving = await repeat(() => openForm(browser, url, session, use))
   const hovered = await repeat(() => openForm(browser, url, session, hoverUntilDrawn))
   const cold = await repeat(() => openFormOfReadList(browser, url, session))
   return [
     { what: 'Form: cold, its list was read', value: cold, unit: 'ms', budget: 700, isTiming: true },
     { what: 'Form: after hovering', value: hovered, unit: 'ms', budget: 300, isTiming: true },
-    { what: 'Form: where data is saved, so that nothing is loaded ahead', value: unprepared, unit: 'ms' },
+    { what: 'Form: where data is saved, its list was used', value: saving, unit: 'ms', budget: 700, isTiming: true },
   ]
 }
 
@@ -33,6 +33,14 @@ async function openFormOfReadList(browser: Browser, url: string, session: Sessio
   const time = await clickUntilField(page)
   await close()
   return time
+}
+
+/** Moves the pointer over the list, and waits until the form has come. */
+async function use(page: Page): Promise<void> {
+  const loaded = page.waitForResponse(/\/forms-[\w-]+\.js$/)
+  await page.mouse.move(700, 500)
+  await loaded
+  await settle(page)
 }
 
 async function hoverUntilDrawn(page: Page): Promise<void> {

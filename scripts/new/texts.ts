@@ -1,7 +1,6 @@
 import type { Contract } from '#contract/grammar/contract.ts'
-import { stemOf } from '#contract/grammar/fields.ts'
 import { singular } from '#contract/grammar/summary.ts'
-import { headingOf, wordsOf } from '#contract/grammar/words.ts'
+import { headingOf, wordsOf, stemOf } from '#contract/grammar/words.ts'
 import { messages as englishApp } from '#locales/en/app.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'

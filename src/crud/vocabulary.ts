@@ -1,5 +1,4 @@
-import { stemOf } from '#contract/grammar/fields.ts'
-import { wordsOf } from '#contract/grammar/words.ts'
+import { wordsOf, stemOf } from '#contract/grammar/words.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { ownActionName } from '#providers/format/permission-name.ts'

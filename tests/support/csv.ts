@@ -1,5 +1,6 @@
 import { humanise } from '#providers/format/humanise.ts'
-import { relation, stemOf, type Field, type FieldKind } from '#contract/grammar/fields.ts'
+import { relation, type Field, type FieldKind } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/words.ts'
 import { kindOf } from '#contract/grammar/kinds/index.ts'
 import { messages as fields } from '#locales/en/fields.ts'
 import { messages as values } from '#locales/en/values.ts'

@@ -1,5 +1,5 @@
 import { humanise } from '#providers/format/humanise.ts'
-import { stemOf } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/words.ts'
 import { messages as account } from '#locales/en/account.ts'
 import { messages as agentTemplates } from '#locales/en/agent-templates.ts'
 import { messages as agents } from '#locales/en/agents.ts'

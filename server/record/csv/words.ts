@@ -1,5 +1,4 @@
-import { stemOf } from '#contract/grammar/fields.ts'
-import { headingOf } from '#contract/grammar/words.ts'
+import { headingOf, stemOf } from '#contract/grammar/words.ts'
 import type { User } from '#contract/users.ts'
 import { messages as englishFields } from '#locales/en/fields.ts'
 import { messages as englishValues } from '#locales/en/values.ts'

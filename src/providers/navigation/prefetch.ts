@@ -72,10 +72,6 @@ export async function whenIdle(): Promise<void> {
   })
 }
 
-/** True if the user has turned on data saving; prefetching is then skipped. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
-
 /** Loads an optional part of a page in idle time; omits it if it fails to load. */
 export const later = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() =>

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import type { Params, Refusal } from '#contract/grammar/reasons.ts'
-import { stemOf } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/words.ts'
 import './error-messages.ts'
 import { humanise } from '../format/humanise.ts'
 import { loadMessages, lookup, t } from '../format/i18n.ts'

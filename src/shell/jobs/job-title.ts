@@ -1,4 +1,4 @@
-import { stemOf } from '#contract/grammar/fields.ts'
+import { stemOf } from '#contract/grammar/words.ts'
 import type { Job } from '#contract/jobs.ts'
 import type { NotificationParams } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/notifications.ts'
