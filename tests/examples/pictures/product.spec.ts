@@ -40,7 +40,7 @@ test('a list', async ({ page, session }) => {
       .nth(row)
       .check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Actions' }).click()
-  await picture(page, 'ListHints-many', [page.getByRole('region', { name: 'Selection' }), menu(page)], { height: 290 })
+  await picture(page, 'ListHints-many', [page.getByRole('region', { name: 'Selection' }), menu(page)], { height: 270 })
   await page.goto(`${base}?q=webhook`)
   await expect(listRows(page).first()).toBeVisible()
   await picture(page, 'Spec-search', main(page).getByRole('search'))
