@@ -26,7 +26,7 @@ function nounChunk(file: string): string | null {
 const texts: Record<string, string> = {
   texts: 'app|fields|values|iam|jobs|live|records|saved-views',
   'texts-screens': 'columns|files|forms|history|import|inline|keys|kinds|many|ordering|reasons|states|undo',
-  'texts-agents': 'agents|conversations|voices|names/(ai-agents|ai-agent-replays|conversations|voices)',
+  'texts-agents': 'agents|agent-templates|conversations|voices|names/(ai-agents|ai-agent-replays|conversations|voices)',
   'texts-knowledge': 'knowledge|names/knowledge-base',
   'texts-numbers': 'numbers|steps|names/(pbx-servers|phone-numbers)',
   'texts-people': 'people|account|notifications',
@@ -141,9 +141,27 @@ export const groups = [
   },
   {
     name: 'forms',
-    test: new RegExp(`/(src/(${formFiles})|node_modules/antd/es/(segmented|checkbox|popconfirm)/index\\.js)$`),
+    test: new RegExp(
+      `/(src/(${formFiles})|contract/voice-providers/.*|node_modules/antd/es/(segmented|checkbox|popconfirm|radio)/index\\.js)$`,
+    ),
   },
   { name: 'history', test: /\/src\/shell\/(history|difference)\/[\w-]+\.tsx$/ },
+  // Small parts of the form of an agent, and of the conversation beside it.
+  {
+    name: 'form-of-agents',
+    test: /\/src\/pages\/(voices\/voice-control[\w.]*|ai-agents\/templates\/[\w.]+)$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'trial',
+    test: /\/src\/pages\/conversations\/talk\/(load-)?trial\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'page-settings',
+    test: /\/src\/pages\/settings\/[\w-]+\.tsx?$/,
+    includeDependenciesRecursively: false,
+  },
   // Modules of several pages, apart from each of them, so that no page loads another.
   {
     name: 'shared',

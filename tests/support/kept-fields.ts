@@ -71,5 +71,5 @@ export const handedOn: Record<string, string> = {
   'ai-agents.data_to_collect.description': 'server/voice/model/analyse.ts',
 }
 
-/** Choices by which people find records, as by tags. */
-export const labels = ['tickets.category', 'conversations.direction']
+/** Choices and people by which records are found, as by tags. */
+export const labels = ['tickets.category', 'conversations.direction', 'calls.user_id']

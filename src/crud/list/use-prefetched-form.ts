@@ -28,10 +28,10 @@ export function usePrefetchedForm(resource: Resource, isRead: boolean): void {
   }, [form, isRead])
 }
 
-/** Resolves at the first touch, key, scroll or movement of a pointer, which says that the page is not just passed through. */
+/** Resolves at the first touch, key, or movement of a pointer or wheel: the page is not just passed through. */
 const whenUsed = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    for (const type of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
       document.addEventListener(type, () => resolve(), { capture: true, passive: true, once: true, signal })
   })
 
