@@ -32,11 +32,11 @@ const firstRow = () =>
   })
 
 test('a list says when relative to now, with the moment on hover', async () => {
-  platform.add(tickets)
-  await openConsole('tickets/list')
-  const created = all('time', undefined, await firstRow()).at(-1)!
-  expect(created.textContent).toMatch(/ ago$/)
-  expect(created.title).toMatch(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
+  platform.add(calls, { started_at: new Date(Date.now() - 3_600_000).toISOString() })
+  await openConsole('calls/list')
+  const [started] = all('time', undefined, await firstRow()) as [HTMLElement]
+  expect(started.textContent).toMatch(/ ago$/)
+  expect(started.title).toMatch(/^\d{1,2} \w{3} \d{4}, \d{2}:\d{2}$/)
 })
 
 test('calls show numbers as people write them, with the name of the contact and of the line', async () => {
