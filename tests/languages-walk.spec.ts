@@ -1,20 +1,38 @@
 import type { Page } from '@playwright/test'
 import { resources } from '#resources/all.ts'
+import type { Session } from '#contract/auth.ts'
 import type { Account } from './support/accounts.ts'
+import { apiOf } from './support/api.ts'
 import { settle } from './support/browser/checks.ts'
 import { everyScreen } from './support/browser/every-screen.ts'
 import { quiet } from './support/browser/quiet.ts'
 import { followAnswers, renderedTexts } from './support/browser/rendered-texts.ts'
 import { addressOf } from './support/browser/screens.ts'
+import { logIn, logInWith } from './support/browser/session.ts'
 import { expect, test } from './support/browser/test.ts'
-import { addTenant } from './support/people.ts'
+import { addColleague, addTenant, newPassword } from './support/people.ts'
+import type { Platform } from './support/platform/process.ts'
 import { untranslatedIn } from './support/untranslated-texts.ts'
 
 /** Screens that one test walks. */
 const together = 2
 
+/** An administrator of each worker whom no other test notifies. */
+const colleagues = new Map<string, Promise<{ email: string }>>()
+
+/** The session of an account; that of an administrator is of a colleague, in whose name no other test begins jobs. */
+async function sessionOf({ url }: Platform, account: Account | null): Promise<Session> {
+  const session = await logIn(url, account ?? 'admin')
+  if (account !== 'admin') return session
+  const known = colleagues.get(url) ?? addColleague(url, apiOf(url, session), 'Tenant admin')
+  colleagues.set(url, known)
+  return logInWith(url, (await known).email, newPassword)
+}
+
 const inIndonesian = (account: Account | null) => ({
   account,
+  session: async ({ platform }: { platform: Platform }, use: (session: Session) => Promise<void>) =>
+    use(await sessionOf(platform, account)),
   locale: 'id-ID',
   // Pressing everything asks for more than the platform answers here.
   expectedProblems: /./s,

@@ -104,10 +104,9 @@ async function textsOf(resource: Resource, screen: ScreenName, api: Api): Promis
   const query = screen === 'list' ? sortOf(screens.list!.sort) : ''
   const { data } = await api(contract.endpoints['list']!, { params: at, query })
   if (data.length === 0) return []
-  return [
-    shownTitle(resource, data[0]),
-    ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name])) : []),
-  ]
+  // A face writes a title in its own words.
+  const title = fields[contract.title]?.face ? [] : [shownTitle(resource, data[0])]
+  return [...title, ...(screen === 'list' ? names.map((name) => fieldName(name, fields[name])) : [])]
 }
 
 /** `_sort=name&_order=desc` for `-name`. */

@@ -3,8 +3,10 @@ import { accounts, password, type Account } from '../accounts.ts'
 import { sendTo } from '../api.ts'
 
 /** Logs in through the API, for tests that need their own session. */
-export async function logIn(url: string, account: Account): Promise<Session> {
-  const body = { email: accounts[account], password }
+export const logIn = (url: string, account: Account): Promise<Session> => logInWith(url, accounts[account], password)
+
+export async function logInWith(url: string, email: string, password: string): Promise<Session> {
+  const body = { email, password }
   const answer = await sendTo(url)('POST', '/v1/iam/auth/login', { body })
   if (answer.status !== 200) throw new Error(`Log-in as ${body.email}: ${answer.status} ${JSON.stringify(answer.body)}`)
   return answer.data

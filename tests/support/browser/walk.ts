@@ -39,6 +39,8 @@ function mark(within: string): number {
   // Tab reaches one radio of a group, the chosen one.
   const isReachable = (element: HTMLElement) =>
     element.tabIndex >= 0 &&
+    // Toasts of jobs that other tests began come and go.
+    !element.closest('[data-sonner-toast]') &&
     !element.matches('[type=radio]:not(:checked)') &&
     !element.matches(':disabled') &&
     element.checkVisibility({ visibilityProperty: true })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -43,12 +44,19 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   return platform
 }
 
+/** A port that is free for connections and for datagrams, which SIP is sent in. */
 export async function freePort(): Promise<number> {
-  const socket = createServer().listen(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
-  socket.close()
-  return port
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const datagrams = createSocket('udp4')
+  const isFree = await new Promise<boolean>((resolve) => {
+    datagrams.once('error', () => resolve(false))
+    datagrams.bind(port, '127.0.0.1', () => resolve(true))
+  })
+  server.close()
+  datagrams.close()
+  return isFree ? port : freePort()
 }
 
 export const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true })
