@@ -25,9 +25,10 @@ const named: readonly string[] = ['not-allowed', 'audio-capture', 'network']
 /**
  * Listens to one sentence at a time. The browser asks for the microphone when it listens for the first time.
  *
+ * @param onRefused called at once when the user or the browser refuses the microphone
  * @returns undefined where the browser has no speech recognition
  */
-export function useMicrophone(language: string, onHeard: (text: string) => void) {
+export function useMicrophone(language: string, onHeard: (text: string) => void, onRefused: () => void) {
   const [isListening, setListening] = useState(false)
   const [problem, setProblem] = useState<MicrophoneProblem>()
   /** The words so far of the sentence that is being spoken. */
@@ -51,8 +52,9 @@ export function useMicrophone(language: string, onHeard: (text: string) => void)
     own.addEventListener('error', (event) => {
       const { error = '' } = event as { error?: string }
       if (error === 'aborted' || error === 'no-speech') return
-      const isRefused = error === 'service-not-allowed'
-      setProblem(isRefused ? 'not-allowed' : named.includes(error) ? (error as MicrophoneProblem) : 'failed')
+      const known = error === 'service-not-allowed' ? 'not-allowed' : error
+      if (known === 'not-allowed') onRefused()
+      setProblem(named.includes(known) ? (known as MicrophoneProblem) : 'failed')
     })
     own.addEventListener('end', () => {
       if (recognition.current === own) over()

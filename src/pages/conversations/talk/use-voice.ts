@@ -22,15 +22,15 @@ export function useVoice(language: string) {
   const isOpen = useRef(false)
   const pronunciations = useRef<Started['pronunciations']>(undefined)
   const talk = useTalk(answer)
-  const microphone = useMicrophone(language, (heard) => send(heard, true))
+  const microphone = useMicrophone(
+    language,
+    (heard) => send(heard, true),
+    // Asking again after each answer would take the focus from the field that the visitor types in.
+    () => void (listensAgain.current = false),
+  )
   const spoken = useSpoken()
   const { isConnected } = talk
-  const isRefused = microphone?.problem === 'not-allowed'
 
-  // Asking again after each answer would take the focus from the field that the visitor types in.
-  useEffect(() => {
-    if (isRefused) listensAgain.current = false
-  }, [isRefused])
   useEffect(() => stopReading, [])
   useEffect(() => {
     isOpen.current = isConnected
