@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -44,16 +45,21 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<P
   return platform
 }
 
+/** Ports below those that systems give to connections and sockets that ask for any, so that none is taken meanwhile. */
+const [firstPort, lastPort] = [20_000, 32_000]
+
 /** A port that is free for connections and for datagrams, which SIP is sent in. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = randomInt(firstPort, lastPort)
+  const server = createServer()
   const datagrams = createSocket('udp4')
-  const isFree = await new Promise<boolean>((resolve) => {
-    datagrams.once('error', () => resolve(false))
-    datagrams.bind(port, '127.0.0.1', () => resolve(true))
-  })
+  const isFree = await Promise.all([
+    once(server.listen(port, '127.0.0.1'), 'listening'),
+    once(datagrams.bind(port, '127.0.0.1'), 'listening'),
+  ]).then(
+    () => true,
+    () => false,
+  )
   server.close()
   datagrams.close()
   return isFree ? port : freePort()
