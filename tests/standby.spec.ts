@@ -5,34 +5,22 @@ import { control } from './support/browser/form.ts'
 import { listRows } from './support/browser/rows.ts'
 import { expect, test as base } from './support/browser/test.ts'
 import { dashboard, fillLogIn } from './support/browser/visitor.ts'
-import { hasServer, startCluster, startStandby, type Cluster, type StandbyCluster } from './support/platform/cluster.ts'
+import { hasServer, startPair, type Pair } from './support/platform/cluster.ts'
 import { removeFolder, startPlatform } from './support/platform/process.ts'
-
-interface Pair {
-  primary: Cluster
-  standby: StandbyCluster
-}
 
 /** The platform on a primary and a standby, which is there before the demo. */
 const test = base.extend<object, { pair: Pair }>({
   pair: [
     async ({}, use) => {
-      const primary = await startCluster()
-      await primary.run('create role keeper login createrole')
-      await primary.run('create database calls owner keeper')
-      const standby = await startStandby(primary)
-      await use({ primary, standby })
-      standby.stop()
-      primary.stop()
+      const pair = await startPair()
+      await use(pair)
+      pair.stop()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
   platform: [
-    async ({ pair: { primary, standby } }, use) => {
-      const platform = await startPlatform({
-        DATABASE_URL: primary.url('keeper', 'calls'),
-        DATABASE_READ_URL: standby.url('keeper', 'calls'),
-      })
+    async ({ pair }, use) => {
+      const platform = await startPlatform(pair.env)
       await use(platform)
       await platform.stop()
       removeFolder(platform.dataDir)

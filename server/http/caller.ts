@@ -31,7 +31,7 @@ export async function asCaller<T>(
 ): Promise<T> {
   let rows: Rows
   let found: ActorRow[] = []
-  let isExtended = false
+  let canExtend = false
   const result = await inTenantAfter(
     db,
     tenant,
@@ -44,13 +44,13 @@ export async function asCaller<T>(
     },
     async (tx, caller) => {
       found = caller
-      isExtended = !rows && !isOnStandby(tx)
-      return run(await authorize(tx, caller, endpoint, isUse && isExtended), tx, rows)
+      canExtend = !rows && !isOnStandby(tx)
+      return run(await authorize(tx, caller, endpoint, isUse && canExtend), tx, rows)
     },
     { isRead, source, name: endpoint.name, by: sid },
   )
   // On a standby, or after the statement that was sent first and committed, extending the session needs another transaction.
-  if (!isExtended && isUse && found[0]!.is_resting)
+  if (!canExtend && isUse && found[0]!.is_resting)
     await inTenant(db, tenant, async (tx) => extendSession(tx, found[0]!))
   return result
 }

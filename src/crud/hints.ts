@@ -208,7 +208,7 @@ export interface CreateHints<C extends Contract> extends RecordHints<C> {
 
 export interface ListHints<C extends Contract> extends RecordHints<C> {
   /**
-   * A text field shown in grey behind the title of each row.
+   * A text field shown in grey below the title of each row.
    * @example behind: 'last_message'
    */
   behind?: FieldName<C>

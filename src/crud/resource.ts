@@ -120,7 +120,7 @@ export interface Section {
 }
 
 export interface ListScreen extends RecordScreen {
-  /** A text field shown behind the title. */
+  /** A text field shown below the title. */
   behind?: string
   filters: string[]
   /** Fields that can be set on many records, and `'delete'`. */

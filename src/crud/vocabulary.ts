@@ -1,4 +1,5 @@
-import { wordsOf, stemOf } from '#contract/grammar/words.ts'
+import { wordsOf } from '#contract/grammar/words.ts'
+import { usualFieldName } from '#providers/format/field-name.ts'
 import { capitalise, humanise } from '#providers/format/humanise.ts'
 import { lookup, t } from '#providers/format/i18n.ts'
 import { ownActionName } from '#providers/format/permission-name.ts'
@@ -8,7 +9,7 @@ import type { FieldSpec, Resource } from './resource.ts'
 
 /** The name of a field: specific to its resource, shared by all fields with this name, or derived from the name. */
 export const fieldName = ({ name, label, resource }: Pick<FieldSpec, 'name' | 'label' | 'resource'>): string =>
-  lookup(label ?? `fields.${resource}.${name}`) ?? lookup(`fields.${name}`) ?? humanise(stemOf(name))
+  lookup(label ?? `fields.${resource}.${name}`) ?? usualFieldName(name)
 
 export const valueName = (field: string, value: string): string =>
   lookup(`values.${field}.${value}`) ?? lookup(`values.${value}`) ?? humanise(value)

@@ -25,7 +25,7 @@ interface TitledProps {
   children: ReactNode
 }
 
-/** The title of a row, and behind it the text that the list declares. */
+/** The title of a row, and below it the text that the list declares. */
 export function Titled({ resource, row, children }: TitledProps) {
   const { behind } = resource.screens.list ?? {}
   const text = behind && row[behind]

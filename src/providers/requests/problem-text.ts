@@ -1,8 +1,7 @@
 import type { FieldProblem } from '#contract/grammar/field-problems.ts'
 import type { Params, Refusal } from '#contract/grammar/reasons.ts'
-import { stemOf } from '#contract/grammar/words.ts'
 import './error-messages.ts'
-import { humanise } from '../format/humanise.ts'
+import { usualFieldName } from '../format/field-name.ts'
 import { loadMessages, lookup, t } from '../format/i18n.ts'
 import { memo } from '../navigation/prefetch.ts'
 import { permissionName, permissionWithKey } from '../format/permission-name.ts'
@@ -29,7 +28,7 @@ const named: Record<string, (value: string) => string> = {
   permission: permissionWithKey,
   one: permissionWithKey,
   other: permissionWithKey,
-  field: (field) => lookup(`fields.${field}`) ?? humanise(stemOf(field)),
+  field: usualFieldName,
   limit: (limit) => lookup(`limits.${limit}`) ?? limit,
   keys: (keys) => keys.split(', ').map(permissionName).join(', '),
 }

@@ -7,8 +7,8 @@ import { tickets } from '#contract/tickets.ts'
 import { query } from '#server/db/client.ts'
 import { inTenantAfter } from '#server/db/scope.ts'
 import { send } from '#server/db/transaction.ts'
-import { hasServer } from '../../support/platform/cluster.ts'
-import { openProcess, startPair, untilRead, type Pair, type Process } from '../../support/platform/pair.ts'
+import { hasServer, type Pair } from '../../support/platform/cluster.ts'
+import { openProcess, startDemoPair, untilRead, type Process } from '../../support/platform/pair.ts'
 
 const { create, list } = tickets.endpoints
 
@@ -19,7 +19,7 @@ describe.runIf(hasServer)('a standby that fails (skipped where PostgreSQL is not
   const said = vi.spyOn(console, 'error')
 
   beforeAll(async () => {
-    pair = await startPair()
+    pair = await startDemoPair()
     processes = [await openProcess(pair.env), await openProcess(pair.env)]
     session = await processes[0].logIn('admin')
   }, 240_000)

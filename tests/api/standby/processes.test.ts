@@ -3,8 +3,8 @@ import type { Session } from '#contract/auth.ts'
 import { tickets } from '#contract/tickets.ts'
 import { accounts, password } from '../../support/accounts.ts'
 import { apiOf, sendTo, type Api } from '../../support/api.ts'
-import { hasServer } from '../../support/platform/cluster.ts'
-import { startPair, type Pair } from '../../support/platform/pair.ts'
+import { hasServer, type Pair } from '../../support/platform/cluster.ts'
+import { startDemoPair } from '../../support/platform/pair.ts'
 import { start, useServers } from '../../support/platform/server.ts'
 
 const { create, list } = tickets.endpoints
@@ -13,7 +13,7 @@ describe.runIf(hasServer)('processes with a standby (skipped where PostgreSQL is
   useServers()
   let pair: Pair
   beforeAll(async () => {
-    pair = await startPair()
+    pair = await startDemoPair()
   }, 240_000)
   afterAll(() => pair?.stop())
 

@@ -3,8 +3,8 @@ import type { Session } from '#contract/auth.ts'
 import type { Contract, Endpoint } from '#contract/grammar/contract.ts'
 import { contracts } from '#contract/index.ts'
 import type { Account } from '../../support/accounts.ts'
-import { hasServer } from '../../support/platform/cluster.ts'
-import { openProcess, startPair, untilRead, type Pair, type Process } from '../../support/platform/pair.ts'
+import { hasServer, type Pair } from '../../support/platform/cluster.ts'
+import { openProcess, startDemoPair, untilRead, type Process } from '../../support/platform/pair.ts'
 import { nobody } from '../../support/platform/in-process.ts'
 
 const callers = ['admin', 'operator'] as const satisfies Account[]
@@ -37,7 +37,7 @@ describe.runIf(hasServer)('with a standby (skipped where PostgreSQL is not insta
   const sessions = {} as Record<Account, Session>
 
   beforeAll(async () => {
-    pair = await startPair()
+    pair = await startDemoPair()
     paired = await openProcess(pair.env)
     alone = await openProcess({ DATABASE_URL: pair.env.DATABASE_URL })
     for (const caller of callers) sessions[caller] = await alone.logIn(caller)

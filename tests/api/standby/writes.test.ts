@@ -3,8 +3,8 @@ import { auth, type Session } from '#contract/auth.ts'
 import { tenants } from '#contract/tenants.ts'
 import { platformUsers } from '#contract/users.ts'
 import { tickets } from '#contract/tickets.ts'
-import { hasServer } from '../../support/platform/cluster.ts'
-import { openProcess, startPair, untilRead, type Pair, type Process } from '../../support/platform/pair.ts'
+import { hasServer, type Pair } from '../../support/platform/cluster.ts'
+import { openProcess, startDemoPair, untilRead, type Process } from '../../support/platform/pair.ts'
 
 const { create, detail, list, update } = tickets.endpoints
 
@@ -14,7 +14,7 @@ describe.runIf(hasServer)('whoever has written (skipped where PostgreSQL is not 
   let other: Process
   let session: Session
   beforeAll(async () => {
-    pair = await startPair()
+    pair = await startDemoPair()
     ;[one, other] = [await openProcess(pair.env), await openProcess(pair.env)]
     session = await one.logIn('admin')
     for (const process of [one, other]) await untilRead(process, session)

@@ -37,6 +37,36 @@ export interface StandbyCluster extends Omit<Cluster, 'pid'> {
   promote(): void
 }
 
+export interface Pair {
+  primary: Cluster
+  standby: StandbyCluster
+  /** The settings of a process that reads the standby. */
+  env: { DATABASE_URL: string; DATABASE_READ_URL: string }
+  stop(): void
+}
+
+/**
+ * Starts a primary, with a database whose owner is no superuser, and a standby.
+ *
+ * @param fill writes to the database, of this address, before the standby copies it
+ */
+export async function startPair(fill?: (url: string) => Promise<void>): Promise<Pair> {
+  const primary = await startCluster()
+  await primary.run('create role keeper login createrole')
+  await primary.run('create database calls owner keeper')
+  await fill?.(primary.url('keeper', 'calls'))
+  const standby = await startStandby(primary)
+  return {
+    primary,
+    standby,
+    env: { DATABASE_URL: primary.url('keeper', 'calls'), DATABASE_READ_URL: standby.url('keeper', 'calls') },
+    stop() {
+      standby.stop()
+      primary.stop()
+    },
+  }
+}
+
 /** Starts a new PostgreSQL server with roles and databases of its own. */
 export async function startCluster(): Promise<Cluster> {
   const { data, run, cluster } = await prepare()
@@ -45,7 +75,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** Copies a server and follows it: a streaming replica that answers reads. */
-export async function startStandby(primary: Cluster): Promise<StandbyCluster> {
+async function startStandby(primary: Cluster): Promise<StandbyCluster> {
   const { data, run, start, pid, cluster } = await prepare()
   run('pg_basebackup', '-D', data, '-d', primary.url('postgres', 'postgres'), '-R', '-c', 'fast', '--no-sync')
   return {

@@ -10,35 +10,15 @@ import { createThrottle } from '#server/identity/throttle.ts'
 import { createDeps, openDatabase } from '#server/platform.ts'
 import { accounts, password, type Account } from '../accounts.ts'
 import { addressOf, answerOf, requestOf, type Answer, type Input } from '../api.ts'
-import { startCluster, startStandby, type Cluster, type StandbyCluster } from './cluster.ts'
+import { startPair, type Pair } from './cluster.ts'
 import { unlimited } from './in-process.ts'
 
-export interface Pair {
-  primary: Cluster
-  standby: StandbyCluster
-  /** The settings of a process that reads the standby. */
-  env: { DATABASE_URL: string; DATABASE_READ_URL: string }
-  stop(): void
-}
-
-/** Starts a primary with the demo, in a database whose owner is no superuser, and a standby. */
-export async function startPair(): Promise<Pair> {
-  const primary = await startCluster()
-  await primary.run('create role keeper login createrole')
-  await primary.run('create database calls owner keeper')
-  const seeded = await openProcess({ DATABASE_URL: primary.url('keeper', 'calls') })
-  await seeded.close()
-  const standby = await startStandby(primary)
-  return {
-    primary,
-    standby,
-    env: { DATABASE_URL: primary.url('keeper', 'calls'), DATABASE_READ_URL: standby.url('keeper', 'calls') },
-    stop() {
-      standby.stop()
-      primary.stop()
-    },
-  }
-}
+/** Starts a pair whose primary had the demo before the standby copied it. */
+export const startDemoPair = (): Promise<Pair> =>
+  startPair(async (url) => {
+    const seeded = await openProcess({ DATABASE_URL: url })
+    await seeded.close()
+  })
 
 /** A process of the platform, within this one, with connections and memory of its own. */
 export interface Process {
